@@ -1,6 +1,6 @@
 // An archived store that arrives in pieces: entries come out as they are complete, and nothing else is kept.
 
-import { type ByteSource, toBytes } from '../../pof/arguments/index.ts'
+import { type ByteSource, check, TEXT, toBytes } from '../../pof/arguments/index.ts'
 import { archiveRecords } from './archive.ts'
 import { freedKey, freedValue, joined } from './decorations.ts'
 import { storeName } from './file-groups.ts'
@@ -45,8 +45,7 @@ export class ArchiveReading {
 
   /** For a file of this name. */
   constructor(path: string) {
-    if (typeof path !== 'string')
-      throw new TypeError('ArchiveReading expects the path of its file as a text.')
+    check('ArchiveReading', path, TEXT)
     const plain = slashed(path)
     this.#partition = storeName(plain)?.partition ?? null
     this.#steps = archiveRecords(this.#window, plain, this.#problems.of(plain))

@@ -2,6 +2,7 @@
 // archive, or a folder of logs. The stores of one folder are a snapshot.
 
 import { adler32 } from '../../input/crc/index.ts'
+import { type ByteSource, check, TEXT, toBytes } from '../../pof/arguments/index.ts'
 import { HEADER, MAGIC } from './archive.ts'
 import { TYPE } from './je-log.ts'
 
@@ -33,8 +34,27 @@ export function storeName(path: string): StoreName | null {
   return { partition: Number(partition), version: Number(version), made: Number.parseInt(made, 16) }
 }
 
-/** What a file is, by its path and its first bytes (38 or as many as it has). */
-export function snapshotFileKind(path: string, beginning: Uint8Array): SnapshotFileKind {
+/**
+ * What a file is, by its path and its first 38 bytes, or as many as it has: a store of an archived snapshot, a log, the
+ * properties of a store, a file that stands aside of these without entries, or none of a snapshot. Throws a `TypeError` for
+ * other arguments.
+ *
+ * @example
+ * ```ts
+ * import { snapshotFileKind } from 'pof-inspector/capture'
+ *
+ * const beginning = Uint8Array.of(0x6a, 0x68, 0x37, 0x35, 0)
+ * console.log(snapshotFileKind('s1/0-1-1a20312fe31-1', beginning), snapshotFileKind('00000000.jdb', new Uint8Array()))
+ * //> archive log
+ * ```
+ */
+export function snapshotFileKind(path: string, beginning: ByteSource): SnapshotFileKind {
+  check('snapshotFileKind', path, TEXT)
+  return fileKind(path, toBytes('The argument beginning of snapshotFileKind', beginning))
+}
+
+/** The same of a path and bytes that were checked. */
+export function fileKind(path: string, beginning: Uint8Array): SnapshotFileKind {
   if (beginsArchive(beginning)) return 'archive'
   if (LOG.test(path) || beginsLog(beginning)) return 'log'
   if (nameOf(path) === 'meta.properties') return 'properties'

@@ -1,7 +1,6 @@
 // Snapshots and stores of persistence: grouped re-exports, no logic.
 
 export { type ArchiveEntry, ArchiveReading } from './archive-reading.ts'
-export { type FreedValue, freedKey, freedValue } from './decorations.ts'
 export { type SnapshotFileKind, snapshotFileKind } from './file-groups.ts'
 export {
   type OpenSnapshotsOptions,

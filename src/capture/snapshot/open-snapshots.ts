@@ -2,7 +2,7 @@
 
 import { check, checkOptions, FUNCTION, listOf, type OptionTable } from '../../pof/arguments/index.ts'
 import { assembled, type KindFile } from './assemble.ts'
-import { BEGINNING, snapshotFileKind } from './file-groups.ts'
+import { BEGINNING, fileKind } from './file-groups.ts'
 import { type SnapshotsRead, slashed } from './read-snapshots.ts'
 import type { SnapshotEntry } from './snapshot.ts'
 import { type Reading, Window } from './window.ts'
@@ -79,7 +79,7 @@ export async function openSnapshots(
       sources.set(window, source)
       const beginning = await source.slice(0, Math.min(BEGINNING, size)).arrayBuffer()
       const plain = slashed(path)
-      return { path: plain, size, window, kind: snapshotFileKind(plain, new Uint8Array(beginning)) }
+      return { path: plain, size, window, kind: fileKind(plain, new Uint8Array(beginning)) }
     })
     known.push(...(await Promise.all(some)))
   }

@@ -2,7 +2,7 @@
 
 import { BYTES, type ByteSource, check, listOf, toBytes } from '../../pof/arguments/index.ts'
 import { assembled, type KindFile } from './assemble.ts'
-import { BEGINNING, snapshotFileKind } from './file-groups.ts'
+import { BEGINNING, fileKind } from './file-groups.ts'
 import type { SnapshotProblem } from './problem.ts'
 import type { Snapshot, SnapshotEntry } from './snapshot.ts'
 import { type Reading, Window } from './window.ts'
@@ -61,7 +61,7 @@ export function readSnapshots(files: readonly SnapshotFile[]): SnapshotsRead<Ite
       path: plain,
       size: all.length,
       window,
-      kind: snapshotFileKind(plain, all.subarray(0, BEGINNING)),
+      kind: fileKind(plain, all.subarray(0, BEGINNING)),
     }
   })
   // Every window holds its whole file: what is asked for beyond it is not there.
