@@ -1,4 +1,5 @@
 // The contract of `pof-inspector/capture`: containers of payloads.
+export * from './snapshot/index.ts'
 export type {
   BytesEvent,
   ConnectionEvent,

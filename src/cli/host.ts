@@ -1,5 +1,6 @@
 // What the command needs of the machine it runs on. The entry file is the one that has it; everything else is given it.
 
+import type { SnapshotSource } from '../capture/index.ts'
 import type { DumpEncoding, PartialLine } from '../profile/index.ts'
 import type { Network } from './network.ts'
 
@@ -13,6 +14,11 @@ export type FileOutcome =
 /** What came of opening a file that is read in pieces. */
 export type PiecesOutcome =
   | { readonly kind: 'pieces'; readonly pieces: AsyncIterable<Uint8Array> }
+  | Exclude<FileOutcome, { readonly kind: 'bytes' }>
+
+/** What came of opening a file that is read in parts. */
+export type PartsOutcome =
+  | { readonly kind: 'parts'; readonly source: SnapshotSource }
   | Exclude<FileOutcome, { readonly kind: 'bytes' }>
 
 /** A part of a profile that is made beside this thread. */
@@ -70,6 +76,8 @@ export interface Host extends Network {
   readFile(path: string): Promise<FileOutcome>
   /** A file in pieces, as long as it may be. */
   openFile(path: string): Promise<PiecesOutcome>
+  /** A file whose parts are read when they are needed. */
+  openParts(path: string): Promise<PartsOutcome>
   /** The files in a folder and below, in order; null where the path is none. */
   filesIn(path: string): Promise<readonly string[] | null>
   /** What gzip inflates to. Rejects where it is damaged. */

@@ -16,6 +16,7 @@ import { profiling } from './profile/profiling.ts'
 import { bytesOf, readSources, type Source } from './read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from './refusal.ts'
 import { sayOfInput } from './say-of-input.ts'
+import { snapshotting } from './snapshot/snapshot.ts'
 import type { SubcommandRun } from './subcommand-run.ts'
 import { writing } from './writing.ts'
 
@@ -25,6 +26,7 @@ const NAME = 'pof-inspect'
 const RUNS: Readonly<Record<string, (run: SubcommandRun) => Promise<ExitCode>>> = {
   cache: caching,
   caches: listing,
+  snapshot: snapshotting,
 }
 
 /** Does what the words of the command line say; the exit code. Never throws what the user can cause. */

@@ -14,6 +14,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -25,7 +26,7 @@ import { fileURLToPath } from 'node:url'
 import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
 import { glob } from 'tinyglobby'
-import type { FileOutcome, Host, PiecesOutcome, ProfilePart, Sink } from './host.ts'
+import type { FileOutcome, Host, PartsOutcome, PiecesOutcome, ProfilePart, Sink } from './host.ts'
 import { inspect } from './inspect.ts'
 import { networkOf } from './node-network.ts'
 import { partBehind, servePart } from './profile/remote-part.ts'
@@ -60,6 +61,7 @@ const host: Host = {
   readInput,
   readFile: async (path) => readFile(path),
   openFile: async (path) => openFile(path),
+  openParts: async (path) => openParts(path),
   filesIn: async (path) => (existsSync(path) && statSync(path).isDirectory() ? filesIn(path) : null),
   inflate,
   processors: availableParallelism(),
@@ -189,6 +191,35 @@ function openFile(path: string): PiecesOutcome {
     return { kind: 'pieces', pieces: createReadStream(path, { fd: file, highWaterMark: PIECE }) }
   } catch (error) {
     return { kind: 'unreadable', why: (error as Error).message }
+  }
+}
+
+/** A file that is opened for each part that is read: a snapshot has more files than may be open at a time. */
+function openParts(path: string): PartsOutcome {
+  try {
+    if (!existsSync(path)) return { kind: 'missing' }
+    const { size } = statSync(path)
+    closeSync(openSync(path, 'r'))
+    const slice = (start: number, end: number) => ({ arrayBuffer: async () => readPart(path, start, end) })
+    return { kind: 'parts', source: { size, slice } }
+  } catch (error) {
+    return { kind: 'unreadable', why: (error as Error).message }
+  }
+}
+
+function readPart(path: string, start: number, end: number): ArrayBuffer {
+  const bytes = new Uint8Array(end - start)
+  const file = openSync(path, 'r')
+  try {
+    let done = 0
+    while (done < bytes.length) {
+      const read = readSync(file, bytes, done, bytes.length - done, start + done)
+      if (read === 0) break
+      done += read
+    }
+    return bytes.buffer.slice(0, done)
+  } finally {
+    closeSync(file)
   }
 }
 

@@ -1,10 +1,11 @@
 // The table of words with options of their own.
 
 import { CACHE, CACHES } from './cache/cache-words.ts'
+import { SNAPSHOT } from './snapshot/word.ts'
 import type { Subcommand } from './subcommand.ts'
 
 /** All of them, in the order of the help. */
-export const SUBCOMMANDS: readonly Subcommand[] = [CACHE, CACHES]
+export const SUBCOMMANDS: readonly Subcommand[] = [CACHE, CACHES, SNAPSHOT]
 
 /** That of a word; null for any other word. */
 export function subcommandOf(word: string | undefined): Subcommand | null {

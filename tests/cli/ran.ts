@@ -43,6 +43,11 @@ export function machine(files: Files = {}, more: Partial<Host> = {}) {
         pieces: inPieces(typeof file === 'string' ? new TextEncoder().encode(file) : file),
       }
     },
+    openParts: async (path) => {
+      const file = files[path]
+      if (file === undefined) return { kind: 'missing' }
+      return { kind: 'parts', source: new Blob([file as Uint8Array<ArrayBuffer> | string]) }
+    },
     filesIn: async (path) => {
       const inside = Object.keys(files).filter((file) => file.startsWith(`${path}/`))
       return inside.length === 0 ? null : inside
@@ -113,10 +118,18 @@ export async function ranOn(
         if (!existsSync(file)) return { kind: 'missing' }
         return { kind: 'pieces', pieces: createReadStream(file) }
       },
+      openParts: async (path) => {
+        const file = resolve(cwd, path)
+        if (!existsSync(file)) return { kind: 'missing' }
+        return { kind: 'parts', source: new Blob([readFileSync(file)]) }
+      },
       filesIn: async (path) => {
         const folder = resolve(cwd, path)
         return existsSync(folder) && statSync(folder).isDirectory()
-          ? readdirSync(folder).map((name) => join(path, name))
+          ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+              .sort()
+              .map((name) => join(path, name))
+              .filter((file) => statSync(resolve(cwd, file)).isFile())
           : null
       },
       isSameFile: (one, other) => resolve(cwd, one) === resolve(cwd, other) && existsSync(resolve(cwd, one)),

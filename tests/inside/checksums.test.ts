@@ -1,8 +1,8 @@
 // Checksums against published values, and the inflater against Node's zlib: the same bytes, the same end, the same complaints.
 import { deflateRawSync, gunzipSync, inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { CRC_32, crcOf } from '../../src/input/crc/index.ts'
-import { adler32, CRC_32C, masked, xxHash32, xxHash64Low } from '../../src/inside/compressed/checksums.ts'
+import { adler32, CRC_32, crcOf } from '../../src/input/crc/index.ts'
+import { CRC_32C, masked, xxHash32, xxHash64Low } from '../../src/inside/compressed/checksums.ts'
 import { inflate } from '../../src/inside/compressed/inflate.ts'
 import { open } from '../../src/inside/index.ts'
 

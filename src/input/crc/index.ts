@@ -1,3 +1,4 @@
-// The contract of the checks that `input` and `inside` share: re-exports, no logic.
+// The contract of the checks that `input`, `inside` and `capture` share: re-exports, no logic.
 
+export { adler32 } from './adler.ts'
 export { CRC_32, crcOf, crcTable } from './crc.ts'

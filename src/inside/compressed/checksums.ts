@@ -1,4 +1,4 @@
-// The checksums of the compressed formats; all are 32 bits, of xxHash64 the low half.
+// The checksums of the compressed formats; all are 32 bits, of xxHash64 the low half. Adler-32 and CRC-32 are in `input/crc`.
 
 import { crcTable } from '../../input/crc/index.ts'
 
@@ -8,20 +8,6 @@ export const CRC_32C: Uint32Array = crcTable(0x82f63b78)
 /** A CRC-32C as Snappy's frames hold it: rotated, and a constant added. */
 export function masked(crc: number): number {
   return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0
-}
-
-/** Adler-32 of bytes; with `before`, that of what came before them and of them. It begins with 1. */
-export function adler32(bytes: Uint8Array, before = 1): number {
-  let low = before & 0xffff
-  let high = before >>> 16
-  for (let at = 0; at < bytes.length; ) {
-    // As many bytes as the sums hold without a remainder taken.
-    const end = Math.min(at + 3800, bytes.length)
-    for (; at < end; at++) high += low += bytes[at] as number
-    low %= 65521
-    high %= 65521
-  }
-  return ((high << 16) | low) >>> 0
 }
 
 const P1 = 0x9e3779b1

@@ -1,7 +1,7 @@
 // zlib (RFC 1950): two bytes, a deflate stream, an Adler-32. The two bytes alone are no sign: one binary in two thousand has
 // them, so that the rule inflates.
 
-import { adler32 } from '../compressed/checksums.ts'
+import { adler32 } from '../../input/crc/index.ts'
 import { big, type CompressedFormat, compressed, hexOf } from '../compressed/compressed-reader.ts'
 import { agreement, row, token } from '../compressed/compressed-words.ts'
 import { DEFLATE_KINDS, readDeflate, readLeftOver, tryInflate } from '../compressed/deflated.ts'
