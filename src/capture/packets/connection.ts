@@ -3,7 +3,7 @@
 // packets and seconds, more of them where nobody has acknowledged it.
 
 import type { StreamEvent, Way } from '../stream-event.ts'
-import { FAR, OneWay } from './one-way.ts'
+import { AT_ONCE, FAR, OneWay } from './one-way.ts'
 import { ACK, FIN, RST, SYN, type TcpSegment } from './tcp-header.ts'
 
 /** What a connection needs of the capture. */
@@ -23,9 +23,6 @@ const PACKETS = 4096
 const MS = 30_000
 /** The most bytes of one way that wait. */
 const MOST_WAITING = 1 << 22
-/** A way whose beginning was not captured begins with the first of so many segments or bytes, or with one that is acknowledged. */
-const SEGMENTS_TO_SETTLE = 4
-const BYTES_TO_SETTLE = 1 << 16
 /** An acknowledgement further ahead is not believed. */
 const FARTHEST = 2 ** 30
 /** How far the numbers of a SYN may be from those of the connection, to be its own. */
@@ -104,7 +101,8 @@ export class Connection {
     // What came so far may have come before its SYN.
     const way = this.#ways[end]
     if (other !== -1) return (flags & ACK) === 0 && !way.isSeen
-    return way.isSeen && !this.isClosed && Math.abs(way.placeOf(sequence + 1)) < NEAR
+    if (this.isClosed) return false
+    return way.isSeen ? Math.abs(way.placeOf(sequence + 1)) < NEAR : this.#number === 0
   }
 
   /** Takes a segment that one end sent. */
@@ -117,21 +115,11 @@ export class Connection {
       this.#synchronize(side, segment)
       sequence = (sequence + 1) >>> 0
     }
-    let after = 0
-    if (flags & ACK) {
-      // The first that the client received, where the server's SYN was not captured.
-      const isHandshake = this.clientEnd === side && !to.isSeen && from.placeOf(sequence) === 0
-      if (isHandshake) to.begin(acknowledgement)
-      if (to.isSeen) after = this.#acknowledge(to, acknowledgement)
-    }
+    const after = flags & ACK && to.isSeen ? this.#acknowledge(to, acknowledgement) : AT_ONCE
     if (length > 0) from.take(segment, sequence, after)
     const end = from.placeOf(sequence) + length
     if (flags & FIN && from.isSeen && end >= from.next) from.fin = Math.min(from.fin, end)
-    if (from.waiting.length > 0 || to.waiting.length > 0) {
-      this.#settle(from)
-      this.#settle(to)
-      this.#drain()
-    }
+    if (from.waiting.length > 0 || to.waiting.length > 0) this.#drain()
     const isReset = flags & RST && (!from.isSeen || Math.abs(end - from.next) < FAR)
     if (isReset || (from.next >= from.fin && to.next >= to.fin)) this.close()
     else this.#waitOn(at)
@@ -141,38 +129,42 @@ export class Connection {
     const [from, to] = [this.#ways[end], this.#ways[end === 0 ? 1 : 0]] as const
     this.clientEnd ??= flags & ACK ? (end === 0 ? 1 : 0) : end
     this.#synOf[end] = sequence
-    if (!from.isPlaced) from.begin((sequence + 1) >>> 0)
-    if (flags & ACK && !to.isPlaced) to.begin(acknowledgement)
+    this.#begin(from, sequence + 1)
+    if (flags & ACK) {
+      this.#synOf[end === 0 ? 1 : 0] = (acknowledgement - 1) >>> 0
+      this.#begin(to, acknowledgement)
+    }
     this.#introduce()
   }
 
   /**
-   * The other side has received a way up to a number. Returns up to where, when that is further than what was told; else 0. A
-   * single number further may be that of an end that was not captured.
+   * The other side has received a way up to a number. Returns the place up to which it is told before what was sent with that
+   * number. A single number more than was told may be that of an end that was not captured.
    */
   #acknowledge(way: OneWay, acknowledgement: number): number {
     const place = way.placeOf(acknowledgement)
-    if (place - way.next > FARTHEST) return 0
+    if (place - way.next > FARTHEST) return AT_ONCE
     if (place > way.acknowledged) way.acknowledged = place
     const sent = Math.min(place, way.fin)
-    return way.isPlaced && sent - way.next > 1 ? sent : 0
+    return way.isPlaced && sent - way.next <= 1 ? AT_ONCE : sent
   }
 
-  /** Decides where a way begins whose beginning was not captured, once that is safe. */
+  /** A way begins with the first segment that waits: its beginning was not captured. */
   #settle(way: OneWay): void {
-    const first = way.waiting[0]
-    if (way.isPlaced || first === undefined) return
-    const isSafe =
-      way.acknowledged > first.place ||
-      way.waiting.length >= SEGMENTS_TO_SETTLE ||
-      way.waitingBytes >= BYTES_TO_SETTLE ||
-      way.fin !== Number.POSITIVE_INFINITY
-    if (isSafe) this.#begin(way)
+    if (way.isPlaced || way.waiting.length === 0) return
+    this.#shifted(way, way.settle())
+    this.#introduce()
   }
 
-  #begin(way: OneWay): void {
-    way.settle()
-    this.#introduce()
+  /** A way begins with this sequence number. */
+  #begin(way: OneWay, sequence: number): void {
+    if (!way.isPlaced) this.#shifted(way, way.begin(sequence >>> 0))
+  }
+
+  /** What was the place `by` of a way is its first: the other way counts from there, too. */
+  #shifted(way: OneWay, by: number): void {
+    const [one, other] = this.#ways
+    for (const segment of (way === one ? other : one).waiting) segment.after -= by
   }
 
   #introduce(): void {
@@ -234,13 +226,13 @@ export class Connection {
 
   /** Gives up waiting for what is missing now: it becomes a gap, and what waited behind it is told. */
   giveUp(at: number | null): void {
-    for (const way of this.#ways) if (!way.isPlaced && way.waiting.length > 0) this.#begin(way)
+    for (const way of this.#ways) this.#settle(way)
     if (!this.#drain()) {
       const known = this.#ways.filter((way) => way.hasHole && way.isAcknowledged)
       const holes = known.length > 0 ? known : this.#ways.filter((way) => way.hasHole)
       for (const way of holes) way.lose(way.isAcknowledged ? NOT_CAPTURED : NOT_SEEN, at)
       // Each waits for the other: the acknowledgements cannot be true.
-      if (holes.length === 0) for (const { waiting } of this.#ways) if (waiting[0]) waiting[0].after = 0
+      if (holes.length === 0) for (const { waiting } of this.#ways) if (waiting[0]) waiting[0].after = AT_ONCE
       this.#drain()
     }
     this.#packets = 0
@@ -253,7 +245,7 @@ export class Connection {
   /** Ends the connection: tells all that waits, with gaps for what is missing. */
   close(): void {
     if (this.isClosed) return
-    for (const way of this.#ways) if (!way.isPlaced && way.waiting.length > 0) this.#begin(way)
+    for (const way of this.#ways) this.#settle(way)
     const [one, other] = this.#ways
     for (;;) {
       this.#drain()
@@ -263,7 +255,7 @@ export class Connection {
       if (isAny.includes(true)) continue
       const waits = [one, other].filter(({ waiting }) => waiting.length > 0)
       if (waits.length === 0) break
-      for (const { waiting } of waits) if (waiting[0]) waiting[0].after = 0
+      for (const { waiting } of waits) if (waiting[0]) waiting[0].after = AT_ONCE
     }
     this.isClosed = true
     this.patientUntil = null
@@ -278,7 +270,8 @@ export class Connection {
   }
 }
 
-/** Up to where a way has been told; to its end, where that is beyond what its acknowledgements say. */
+/** Up to where a way has been told: to its end, where no more will come. */
 function reached(way: OneWay): number {
-  return !way.isPlaced ? Number.POSITIVE_INFINITY : way.next >= way.fin ? Number.POSITIVE_INFINITY : way.next
+  if (!way.isPlaced) return Number.NEGATIVE_INFINITY
+  return way.next >= way.fin ? Number.POSITIVE_INFINITY : way.next
 }

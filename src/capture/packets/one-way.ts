@@ -27,6 +27,8 @@ export interface WaySink {
   waits(bytes: number): void
 }
 
+/** A segment that waits for nothing of the other way. */
+export const AT_ONCE = Number.NEGATIVE_INFINITY
 /** A few segments that are further ahead, and that nobody acknowledges, are damaged. */
 export const FAR = 1 << 26
 const FEW = 4
@@ -45,7 +47,7 @@ export class OneWay {
   /** Where it ends, once that is known. */
   fin = Number.POSITIVE_INFINITY
   /** Up to where the other side has received it. */
-  acknowledged = 0
+  acknowledged = Number.NEGATIVE_INFINITY
   /** How many bytes wait, and what is kept of them. */
   waitingBytes = 0
   readonly waiting: Waiting[] = []
@@ -60,24 +62,21 @@ export class OneWay {
     return this.next + ((sequence - this.#sequence) | 0)
   }
 
-  /** Its first byte has this sequence number. */
-  begin(sequence: number): void {
-    if (this.isSeen && !this.isPlaced) {
-      this.#shift(this.placeOf(sequence))
-      return
-    }
+  /** Its first byte has this sequence number. Returns the place that was counted for it until now. */
+  begin(sequence: number): number {
+    if (this.isSeen) return this.#shift(this.placeOf(sequence))
     this.#sequence = sequence
     this.isSeen = this.isPlaced = true
+    return 0
   }
 
-  /** Its first byte is the first that waits: its beginning was not captured. */
-  settle(): void {
-    if (this.isPlaced || !this.isSeen) return
-    this.#shift(this.waiting[0]?.place ?? 0)
+  /** Its first byte is the first that waits: its beginning was not captured. Returns the place that was counted for it. */
+  settle(): number {
+    return this.#shift(this.waiting[0]?.place ?? 0)
   }
 
   /** The first byte is at what was called `place`. */
-  #shift(place: number): void {
+  #shift(place: number): number {
     this.isPlaced = true
     this.#sequence = (this.#sequence + place - this.next) >>> 0
     this.next = 0
@@ -87,6 +86,7 @@ export class OneWay {
       const one = this.waiting[index] as Waiting
       this.waiting[index] = { ...one, place: one.place - place, end: one.end - place }
     }
+    return place
   }
 
   /** Whether the next byte has not come though it was sent: the other side has it, or later ones have come. */
@@ -115,7 +115,7 @@ export class OneWay {
     const end = place + length
     if (this.isPlaced) {
       if (end <= this.next) return
-      if (place <= this.next && after === 0 && this.waiting.length === 0) {
+      if (place <= this.next && after === AT_ONCE && this.waiting.length === 0) {
         this.#tell(place, end, bytes, at)
         return
       }
