@@ -187,7 +187,7 @@ export function pcapng(
         view.setUint32(0, length, isLittle)
         bytes.set(frame, 4)
       })
-    const { resolution = 6, offset = 0 } = interfaces[from] as Interface
+    const { resolution = 6, offset = 0 } = interfaces[from] ?? ({} as Partial<Interface>)
     const perSecond = resolution & 0x80 ? 2 ** (resolution & 0x7f) : 10 ** resolution
     const units = BigInt(Math.round((at / 1000 - offset) * perSecond))
     return block(6, 20 + frame.length, (view, bytes) => {

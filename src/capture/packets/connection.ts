@@ -3,7 +3,7 @@
 // packets and seconds, more of them where nobody has acknowledged it.
 
 import type { StreamEvent, Way } from '../stream-event.ts'
-import { AT_ONCE, FAR, OneWay } from './one-way.ts'
+import { AT_ONCE, FAR, OneWay, type WaySink } from './one-way.ts'
 import { ACK, FIN, RST, SYN, type TcpSegment } from './tcp-header.ts'
 
 /** What a connection needs of the capture. */
@@ -33,7 +33,7 @@ const NOT_CAPTURED =
 const NOT_SEEN = 'The capture does not hold these bytes, though it holds later ones.'
 
 /** One TCP connection of a capture. */
-export class Connection {
+export class Connection implements WaySink {
   readonly key: string
   /** The end that sent the first SYN; null where neither that nor its answer was captured. */
   clientEnd: 0 | 1 | null = null
@@ -62,24 +62,28 @@ export class Connection {
     this.#host = host
     this.key = key
     this.startedAt = this.lastAt = at
-    this.#ways = [this.#way(0), this.#way(1)]
+    this.#ways = [new OneWay(0, this), new OneWay(1, this)]
   }
 
-  #way(end: 0 | 1): OneWay {
-    const { emit, waits } = this.#host
-    const name = (): Way => (end === this.#clientEnd ? 'c2s' : 's2c')
-    const drop = (offset: number, length: number, ahead: number, at: number | null): void => {
-      const message = `The segment at offset ${offset} of the file is ${ahead} bytes ahead of its connection, and nothing acknowledged it: its ${length} bytes were passed.`
-      this.#host.fault('far ahead', offset, message, this.#number, at)
-    }
-    return new OneWay({
-      drop,
-      bytes: (bytes, offset, at) =>
-        emit({ kind: 'bytes', connection: this.#number, way: name(), at, offset, bytes }),
-      gap: (offset, length, why, at) =>
-        emit({ kind: 'gap', connection: this.#number, way: name(), at, offset, length, why }),
-      waits,
-    })
+  bytes(end: 0 | 1, bytes: Uint8Array, offset: number, at: number | null): void {
+    this.#host.emit({ kind: 'bytes', connection: this.#number, way: this.#wayOf(end), at, offset, bytes })
+  }
+
+  gap(end: 0 | 1, offset: number, length: number, why: string, at: number | null): void {
+    this.#host.emit({ kind: 'gap', connection: this.#number, way: this.#wayOf(end), at, offset, length, why })
+  }
+
+  drop(offset: number, length: number, ahead: number, at: number | null): void {
+    const message = `The segment at offset ${offset} of the file is ${ahead} bytes ahead of its connection, and nothing acknowledged it: its ${length} bytes were passed.`
+    this.#host.fault('far ahead', offset, message, this.#number, at)
+  }
+
+  waits(bytes: number): void {
+    this.#host.waits(bytes)
+  }
+
+  #wayOf(end: 0 | 1): Way {
+    return end === this.#clientEnd ? 'c2s' : 's2c'
   }
 
   /** Its number in the capture; 0 before it was told. */
@@ -266,7 +270,7 @@ export class Connection {
   newBytes(end: 0 | 1, { flags, sequence, length }: TcpSegment): number {
     const way = this.#ways[end]
     if (length === 0 || flags & RST || !way.isSeen) return 0
-    return Math.max(0, way.placeOf(sequence) + length - way.next)
+    return Math.min(length, Math.max(0, way.placeOf(sequence) + length - way.next))
   }
 }
 

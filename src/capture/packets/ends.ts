@@ -36,13 +36,11 @@ function keyOf(
   other: number,
   length: 4 | 16,
 ): string {
-  const words = (at: number): string => {
-    if (length === 4) return String.fromCharCode(u16be(bytes, at), u16be(bytes, at + 2))
-    let text = ''
-    for (let index = 0; index < length; index += 2) text += String.fromCharCode(u16be(bytes, at + index))
-    return text
-  }
-  return words(one) + String.fromCharCode(port) + words(two) + String.fromCharCode(other)
+  const word = (at: number): number => u16be(bytes, at)
+  if (length === 4)
+    return String.fromCharCode(word(one), word(one + 2), port, word(two), word(two + 2), other)
+  const words = (at: number): number[] => [0, 2, 4, 6, 8, 10, 12, 14].map((index) => word(at + index))
+  return String.fromCharCode(...words(one), port, ...words(two), other)
 }
 
 /** One end of a key, as a key of its own. */

@@ -3,8 +3,10 @@
 
 import type { FaultEvent } from '../stream-event.ts'
 
-/** How many faults of a kind are told. */
+/** How many faults of a kind are told: one of those that every packet of a capture has. */
 const TOLD = 20
+const EVERY_PACKET = /^(?:link type|cut headers)/
+const toldOf = (kind: string): number => (EVERY_PACKET.test(kind) ? 1 : TOLD)
 
 interface Kind {
   count: number
@@ -28,20 +30,20 @@ export class Faults {
     else {
       known.count++
       known.last = offset
-      if (known.count > TOLD) return null
+      if (known.count > toldOf(kind)) return null
     }
     return { kind: 'fault', connection, at, offset, message }
   }
 
   /** What was only counted, a fault for each kind. */
   rest(): FaultEvent[] {
-    const kinds = [...this.#kinds].filter(([, { count }]) => count > TOLD)
+    const kinds = [...this.#kinds].filter(([kind, { count }]) => count > toldOf(kind))
     return kinds.map(([kind, { count, last }]) => ({
       kind: 'fault',
       connection: null,
       at: null,
       offset: last,
-      message: `${count - TOLD} more faults of the kind "${kind}" were found, the last at offset ${last}.`,
+      message: `Of the kind "${kind}" ${count - toldOf(kind)} more faults were found, the last at offset ${last}.`,
     }))
   }
 }

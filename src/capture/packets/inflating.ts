@@ -23,6 +23,7 @@ export class InflatingReader implements FileReader {
   #offset = 0
   #length = 0
   #crc = 0
+  /** Members behind the first: fflate tells of them when it meets them. */
   #members = 0
   #isDamaged = false
 
@@ -72,7 +73,7 @@ export class InflatingReader implements FileReader {
 
   /** The end of a file of one member tells what was inflated. */
   #check(): void {
-    if (this.#members > 1) return
+    if (this.#members > 0) return
     const trailer = new DataView(this.#last.buffer)
     const isWhole =
       this.#last.length === TRAILER &&

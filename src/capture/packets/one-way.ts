@@ -17,10 +17,10 @@ export interface Waiting {
   after: number
 }
 
-/** What a way tells, in order. */
+/** The connection of a way, which tells what the way has put in order. */
 export interface WaySink {
-  bytes(bytes: Uint8Array, place: number, at: number | null): void
-  gap(place: number, length: number, why: string, at: number | null): void
+  bytes(end: 0 | 1, bytes: Uint8Array, place: number, at: number | null): void
+  gap(end: 0 | 1, place: number, length: number, why: string, at: number | null): void
   /** A segment of the packet at `offset` of the file is not believed, being so many bytes ahead. */
   drop(offset: number, length: number, ahead: number, at: number | null): void
   /** How many bytes wait, more or fewer. */
@@ -29,6 +29,8 @@ export interface WaySink {
 
 /** A segment that waits for nothing of the other way. */
 export const AT_ONCE = Number.NEGATIVE_INFINITY
+/** Most ways never have a segment that waits: they share an empty list. */
+const NOTHING: Waiting[] = []
 /** A few segments that are further ahead, and that nobody acknowledges, are damaged. */
 export const FAR = 1 << 26
 const FEW = 4
@@ -50,10 +52,18 @@ export class OneWay {
   acknowledged = Number.NEGATIVE_INFINITY
   /** How many bytes wait, and what is kept of them. */
   waitingBytes = 0
-  readonly waiting: Waiting[] = []
+  /** The segments that wait, by their places. */
+  get waiting(): readonly Waiting[] {
+    return this.#waiting
+  }
+
+  #waiting: Waiting[] = NOTHING
+  readonly #end: 0 | 1
   readonly #sink: WaySink
 
-  constructor(sink: WaySink) {
+  /** The way of what one end sends. */
+  constructor(end: 0 | 1, sink: WaySink) {
+    this.#end = end
     this.#sink = sink
   }
 
@@ -82,10 +92,8 @@ export class OneWay {
     this.next = 0
     this.fin -= place
     this.acknowledged = Math.max(0, this.acknowledged - place)
-    for (let index = 0; index < this.waiting.length; index++) {
-      const one = this.waiting[index] as Waiting
-      this.waiting[index] = { ...one, place: one.place - place, end: one.end - place }
-    }
+    for (const [index, one] of this.#waiting.entries())
+      this.#waiting[index] = { ...one, place: one.place - place, end: one.end - place }
     return place
   }
 
@@ -124,7 +132,8 @@ export class OneWay {
   }
 
   #wait(segment: Waiting): void {
-    const { waiting } = this
+    if (this.#waiting === NOTHING) this.#waiting = []
+    const waiting = this.#waiting
     let index = waiting.length
     while (index > 0 && (waiting[index - 1] as Waiting).place > segment.place) index--
     const before = waiting[index - 1]
@@ -144,7 +153,7 @@ export class OneWay {
       this.#count(-one.bytes.length - OVERHEAD)
       count++
     }
-    this.waiting.splice(0, count)
+    this.#waiting.splice(0, count)
     return count > 0
   }
 
@@ -162,12 +171,12 @@ export class OneWay {
     if (first === Number.POSITIVE_INFINITY && end - this.next === 1 && end !== this.fin) return false
     const place = this.next
     this.#advance(end)
-    this.#sink.gap(place, end - place, why, at)
+    this.#sink.gap(this.#end, place, end - place, why, at)
     return true
   }
 
   #drop(): void {
-    for (const { offset, place, end, bytes, at } of this.waiting.splice(0)) {
+    for (const { offset, place, end, bytes, at } of this.#waiting.splice(0)) {
       this.#sink.drop(offset, end - place, place - this.next, at)
       this.#count(-bytes.length - OVERHEAD)
     }
@@ -178,9 +187,9 @@ export class OneWay {
     const from = this.next
     const kept = bytes.subarray(from - place)
     this.#advance(end)
-    if (kept.length > 0) this.#sink.bytes(kept, from, at)
+    if (kept.length > 0) this.#sink.bytes(this.#end, kept, from, at)
     const missing = end - from - kept.length
-    if (missing > 0) this.#sink.gap(from + kept.length, missing, CUT, at)
+    if (missing > 0) this.#sink.gap(this.#end, from + kept.length, missing, CUT, at)
   }
 
   #advance(place: number): void {

@@ -60,7 +60,7 @@ export class PcapFormat implements RecordFormat {
     if (end - at < this.#header) return -this.#header
     const kept = u32(bytes, at + 8, this.#isLittle)
     if (kept > this.#most) {
-      this.#lose(offset, kept)
+      this.#lose(offset, kept, this.#most)
       return 1
     }
     const whole = this.#header + kept
@@ -71,6 +71,9 @@ export class PcapFormat implements RecordFormat {
 
   finish(bytes: Uint8Array, at: number, end: number, offset: number): number {
     const left = end - at
+    // A file that goes on with packets is damaged and not cut.
+    if (this.#header > 0 && !this.#isLost && this.#lastRecord(bytes, at + 1, end) >= 0)
+      this.#lose(offset, u32(bytes, at + 8, this.#isLittle), left - this.#header)
     if (this.#header === 0) {
       const found = `the end of the file after ${left} bytes`
       this.#sink.fault(
@@ -124,10 +127,10 @@ export class PcapFormat implements RecordFormat {
     })
   }
 
-  #lose(offset: number, kept: number): void {
+  #lose(offset: number, kept: number, most: number): void {
     this.#isLost = true
     this.#lostAt = offset
-    const message = `The header of a packet at offset ${offset} is damaged: expected at most ${this.#most} bytes, found ${kept} (${hexOf(kept, 8)}). The next packet is searched for.`
+    const message = `The header of a packet at offset ${offset} is damaged: expected at most ${most} bytes, found ${kept} (${hexOf(kept, 8)}). The next packet is searched for.`
     this.#sink.fault('damaged', offset, message)
   }
 

@@ -18,7 +18,7 @@ const ORDER = 0x1a2b3c4d
 /** The fewest bytes of a block: type, length, length. */
 const LEAST = 12
 /** The most bytes of a block; behind a damaged one, of those that are searched for. */
-const MOST = 1 << 26
+const MOST = 1 << 24
 const MOST_SEARCHED = 1 << 20
 /** Bytes of a packet's block before its packet, the length at the end not counted. */
 const PACKET_HEADER = 28
@@ -85,6 +85,11 @@ export class PcapngFormat implements RecordFormat {
   }
 
   finish(bytes: Uint8Array, at: number, end: number, offset: number): number {
+    // A file that goes on with blocks is damaged and not cut.
+    if (!this.#isLost && this.#lastBlock(bytes, at + 1, end) >= 0) {
+      const length = u32(bytes, at + 4, this.#isLittle)
+      this.#lose(offset, `a length of at most ${end - at}, found ${length} (${hexOf(length, 8)})`)
+    }
     if (this.#isLost) {
       const place = this.#lastBlock(bytes, at, end)
       if (place < 0) this.#sayLost(offset + end - at)

@@ -37,19 +37,21 @@ export class TcpReader implements SegmentSink, ConnectionHost {
     this.#events = events
   }
 
-  readonly emit = (event: StreamEvent): void => this.#events(event)
+  emit(event: StreamEvent): void {
+    this.#events(event)
+  }
 
-  readonly waits = (bytes: number): void => {
+  waits(bytes: number): void {
     this.#waitingBytes += bytes
   }
 
-  readonly fault = (
+  fault(
     kind: string,
     offset: number,
     message: string,
     connection: number | null = null,
     at: number | null = null,
-  ): void => {
+  ): void {
     const event = this.#faults.event(kind, offset, message, connection, at)
     if (event !== null) this.#events(event)
   }
@@ -154,7 +156,7 @@ export class TcpReader implements SegmentSink, ConnectionHost {
     const count = connection.newBytes(sender, segment)
     if (count === 0 || connection.isLateTold) return
     connection.isLateTold = true
-    const message = `${count} bytes came at offset ${segment.offset} after the end of the connection: they were passed.`
+    const message = `The packet at offset ${segment.offset} has ${count} bytes behind the end of its connection: they were passed.`
     this.fault('late', segment.offset, message, connection.number, segment.at)
   }
 
