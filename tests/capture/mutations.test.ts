@@ -12,7 +12,7 @@ const SEEDS = [
   'events-be-ns.pcap',
   'events-ipv6.pcap',
 ]
-const ROUNDS = Number(process.env['POF_MUTATIONS'] ?? 1500)
+const ROUNDS = Number(process.env.POF_MUTATIONS ?? 1500)
 
 /** What a mutated file tells; throws where it is not as events have to be. */
 function check(file: Uint8Array): void {

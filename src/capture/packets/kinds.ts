@@ -6,6 +6,13 @@ import { InflatingReader, isGzip } from './inflating.ts'
 import { isPcap, PcapFormat } from './pcap.ts'
 import { isPcapng, PcapngFormat } from './pcapng.ts'
 import { RecordReader } from './record-reader.ts'
+import { FOLLOWED_ARRAYS } from './text/followed-arrays.ts'
+import { FOLLOWED_HEX } from './text/followed-hex.ts'
+import { FOLLOWED_RAW } from './text/followed-raw.ts'
+import { FOLLOWED_YAML } from './text/followed-yaml.ts'
+import { TCPDUMP_TEXT } from './text/tcpdump-text.ts'
+import { type TextForm, textKind } from './text/text-form.ts'
+import { WIRESHARK_TEXT } from './text/wireshark-text.ts'
 
 const PCAP: CaptureKind = {
   id: 'pcap',
@@ -30,5 +37,15 @@ const GZIP: CaptureKind = {
   open: ({ packets }, again) => new InflatingReader(again(), packets),
 }
 
-/** Files that hold packets, and gzip files, which may. */
-export const PACKET_KINDS: readonly CaptureKind[] = [PCAP, PCAPNG, GZIP]
+/** The forms of text, the most telling first. */
+export const TEXT_FORMS: readonly TextForm[] = [
+  TCPDUMP_TEXT,
+  FOLLOWED_YAML,
+  FOLLOWED_ARRAYS,
+  FOLLOWED_RAW,
+  WIRESHARK_TEXT,
+  FOLLOWED_HEX,
+]
+
+/** Files that hold packets, gzip files, which may, and dumps in text. */
+export const PACKET_KINDS: readonly CaptureKind[] = [PCAP, PCAPNG, GZIP, ...TEXT_FORMS.map(textKind)]
