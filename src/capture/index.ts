@@ -9,3 +9,12 @@ export type {
   StreamEvent,
   Way,
 } from './stream-event.ts'
+export {
+  createPacketReader,
+  createRawReader,
+  type RawReader,
+  type RawReaderOptions,
+  type RecognizedCapture,
+  recognizeCapture,
+  type StreamReader,
+} from './stream-reader.ts'
