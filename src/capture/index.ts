@@ -1,4 +1,17 @@
 // The contract of `pof-inspector/capture`: containers of payloads.
+
+export type { CaptureOptions, CaptureReader } from './capture.ts'
+export type {
+  CaptureRow,
+  ConnectionRow,
+  EndRow,
+  FaultRow,
+  GapRow,
+  MessageProperty,
+  MessageRole,
+  MessageRow,
+  Speech,
+} from './message.ts'
 export type {
   BytesEvent,
   ConnectionEvent,
