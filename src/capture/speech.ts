@@ -1,0 +1,108 @@
+// What a connection speaks, told from the first bytes of one of its ways.
+
+import { newFrame, readFrame } from './extend/frame.ts'
+import { BAD, ValuePasser } from './extend/pass-value.ts'
+import type { Speech } from './message.ts'
+import type { Way } from './stream-event.ts'
+
+/** What the first bytes say; `wait`: too few to tell. */
+export type Told = Speech | 'wait'
+
+/** The preface of an HTTP/2 client. */
+export const PREFACE = /* @__PURE__ */ new TextEncoder().encode('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
+/** What a client of the name service begins with, and how many bytes that is with the sub-port behind it. */
+const NAME_SERVICE = Uint8Array.of(0x5a, 0xc1, 0xe0, 0x00)
+export const NAME_SERVICE_LENGTH = 8
+
+const HTTP1 = /^(?:GET|PUT|POST|HEAD|DELETE|OPTIONS|PATCH|CONNECT|TRACE) \S+|^HTTP\/1\.[01] /
+/** The shortest text of those that tells. */
+const HTTP1_LENGTH = 10
+/** Frames of HTTP/2 that have to follow one another where the preface is not there. */
+const HTTP2_FRAMES = 2
+const HTTP2_HEAD = 9
+const LARGEST_TYPE = 9
+/** The longest frame and record that are taken for one by their head alone. */
+const HTTP2_LONGEST = 1 << 14
+const TLS_LONGEST = (1 << 14) + 2048
+
+/** Tells what begins with these bytes. Those of a joined connection may begin within a message. */
+export function speechOf(bytes: Uint8Array, way: Way, isJoined: boolean): Told {
+  const { length } = bytes
+  if (length === 0) return 'wait'
+  if (way === 'c2s') {
+    if (beginsLike(bytes, PREFACE)) return length < PREFACE.length ? 'wait' : 'http2'
+    if (beginsLike(bytes, NAME_SERVICE)) return length < NAME_SERVICE_LENGTH ? 'wait' : 'name service'
+  }
+  const tls = isTls(bytes)
+  if (tls !== null) return tls ? 'tls' : 'wait'
+  const text = String.fromCharCode(...bytes.subarray(0, 64))
+  if (HTTP1.test(text)) return 'http1'
+  if (length < HTTP1_LENGTH && /^[A-Z]+(?:\/[1.0]*| \S*)?$/.test(text)) return 'wait'
+  if (isHttp2(bytes)) return 'http2'
+  const frame = newFrame()
+  const state = readFrame(bytes, 0, length, new ValuePasser(), frame)
+  if (state !== BAD && (state === 1 || frame.hasHead || frame.isPacked)) return 'extend'
+  if (state !== BAD && !isJoined) return 'wait'
+  return 'unknown'
+}
+
+/** Whether a stream begins as one to the name service does, as far as it has arrived. */
+export function beginsAtNameService(bytes: Uint8Array): boolean {
+  return bytes.length > 0 && beginsLike(bytes, NAME_SERVICE)
+}
+
+/** The same in a sentence. */
+export function speechWords(speech: Speech): string {
+  switch (speech) {
+    case 'extend':
+      return 'Coherence*Extend.'
+    case 'name service':
+      return 'Coherence*Extend, at the name service of a cluster: the client asks where the proxy is.'
+    case 'http2':
+      return 'HTTP/2, which carries gRPC.'
+    case 'http1':
+      return 'HTTP/1: no messages of Coherence are read from it. Management over REST looks like this.'
+    case 'tls':
+      return 'TLS: the bytes are encrypted, and cannot be read without the keys. Capture where they are not encrypted, or switch on coherence.messaging.debug at the client.'
+    case 'unknown':
+      return 'Nothing in it is a message of Coherence. It is another protocol, it is encrypted by a filter of use-filters, or the capture holds too little of it.'
+  }
+}
+
+function beginsLike(bytes: Uint8Array, beginning: Uint8Array): boolean {
+  const count = Math.min(bytes.length, beginning.length)
+  for (let i = 0; i < count; i++) if (bytes[i] !== beginning[i]) return false
+  return true
+}
+
+/** Whether a record of TLS begins here; null where none does, false where more bytes may begin one. */
+function isTls(bytes: Uint8Array): boolean | null {
+  const [type = 0, major = 3, minor = 0] = bytes
+  if (type < 0x14 || type > 0x17 || major !== 3 || minor > 4) return null
+  if (bytes.length < 5) return false
+  const length = ((bytes[3] as number) << 8) | (bytes[4] as number)
+  if (length === 0 || length > TLS_LONGEST) return null
+  const next = bytes.length > 5 + length ? bytes[5 + length] : 0x17
+  return next !== undefined && next >= 0x14 && next <= 0x17 ? true : null
+}
+
+/** Whether frames of HTTP/2 follow one another. */
+function isHttp2(bytes: Uint8Array): boolean {
+  let at = 0
+  for (let count = 0; count < HTTP2_FRAMES; count++) {
+    if (at + HTTP2_HEAD > bytes.length) return count > 0 && at === bytes.length
+    const length =
+      ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number)
+    const type = bytes[at + 3] as number
+    if (length > HTTP2_LONGEST || type > LARGEST_TYPE || ((bytes[at + 5] as number) & 0x80) !== 0)
+      return false
+    // Settings and pings have a length of their own, and belong to no stream.
+    const stream = bytes.subarray(at + 5, at + 9).some((byte) => byte !== 0)
+    if (type === 4 && (stream || length % 6 !== 0)) return false
+    if (type === 6 && (stream || length !== 8)) return false
+    if ((type === 0 || type === 1) && !stream) return false
+    if (type === 8 && length !== 4) return false
+    at += HTTP2_HEAD + length
+  }
+  return true
+}
