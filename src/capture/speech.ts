@@ -18,11 +18,14 @@ const HTTP1 = /^(?:GET|PUT|POST|HEAD|DELETE|OPTIONS|PATCH|CONNECT|TRACE) \S+|^HT
 /** The shortest text of those that tells. */
 const HTTP1_LENGTH = 10
 /** Frames of HTTP/2 that have to follow one another where the preface is not there. */
-const HTTP2_FRAMES = 2
+const HTTP2_FRAMES = 3
 const HTTP2_HEAD = 9
 const LARGEST_TYPE = 9
 /** The longest frame and record that are taken for one by their head alone. */
 const HTTP2_LONGEST = 1 << 14
+const TLS_HEAD = 5
+const HANDSHAKE = 0x16
+const SERVER_HELLO = 2
 const TLS_LONGEST = (1 << 14) + 2048
 
 /** Tells what begins with these bytes. Those of a joined connection may begin within a message. */
@@ -33,8 +36,8 @@ export function speechOf(bytes: Uint8Array, way: Way, isJoined: boolean): Told {
     if (beginsLike(bytes, PREFACE)) return length < PREFACE.length ? 'wait' : 'http2'
     if (beginsLike(bytes, NAME_SERVICE)) return length < NAME_SERVICE_LENGTH ? 'wait' : 'name service'
   }
-  const tls = isTls(bytes)
-  if (tls !== null) return tls ? 'tls' : 'wait'
+  const tls = isTls(bytes, isJoined)
+  if (tls === true) return 'tls'
   const text = String.fromCharCode(...bytes.subarray(0, 64))
   if (HTTP1.test(text)) return 'http1'
   if (length < HTTP1_LENGTH && /^[A-Z]+(?:\/[1.0]*| \S*)?$/.test(text)) return 'wait'
@@ -42,7 +45,7 @@ export function speechOf(bytes: Uint8Array, way: Way, isJoined: boolean): Told {
   const frame = newFrame()
   const state = readFrame(bytes, 0, length, new ValuePasser(), frame)
   if (state !== BAD && (state === 1 || frame.hasHead || frame.isPacked)) return 'extend'
-  if (state !== BAD && !isJoined) return 'wait'
+  if (tls === null || (state !== BAD && !isJoined)) return 'wait'
   return 'unknown'
 }
 
@@ -75,22 +78,35 @@ function beginsLike(bytes: Uint8Array, beginning: Uint8Array): boolean {
   return true
 }
 
-/** Whether a record of TLS begins here; null where none does, false where more bytes may begin one. */
-function isTls(bytes: Uint8Array): boolean | null {
-  const [type = 0, major = 3, minor = 0] = bytes
-  if (type < 0x14 || type > 0x17 || major !== 3 || minor > 4) return null
-  if (bytes.length < 5) return false
+/**
+ * Whether TLS begins here; null where more bytes tell. It begins with a handshake; in the middle two records in a row are asked
+ * for.
+ */
+function isTls(bytes: Uint8Array, isJoined: boolean): boolean | null {
+  if (!mayBeRecord(bytes, 0)) return false
+  if (!isJoined) {
+    if (bytes[0] !== HANDSHAKE) return false
+    return bytes.length < TLS_HEAD + 1 ? null : (bytes[TLS_HEAD] as number) <= SERVER_HELLO
+  }
+  if (bytes.length < TLS_HEAD) return null
   const length = ((bytes[3] as number) << 8) | (bytes[4] as number)
-  if (length === 0 || length > TLS_LONGEST) return null
-  const next = bytes.length > 5 + length ? bytes[5 + length] : 0x17
-  return next !== undefined && next >= 0x14 && next <= 0x17 ? true : null
+  if (length === 0 || length > TLS_LONGEST) return false
+  const next = TLS_HEAD + length
+  if (!mayBeRecord(bytes, next)) return false
+  return bytes.length < next + TLS_HEAD ? null : true
+}
+
+/** Whether what is there at an offset may begin a record: its type, and version 3.0 to 3.4. */
+function mayBeRecord(bytes: Uint8Array, at: number): boolean {
+  const [type = HANDSHAKE, major = 3, minor = 0] = bytes.subarray(at, at + 3)
+  return type >= 0x14 && type <= 0x17 && major === 3 && minor <= 4
 }
 
 /** Whether frames of HTTP/2 follow one another. */
 function isHttp2(bytes: Uint8Array): boolean {
   let at = 0
   for (let count = 0; count < HTTP2_FRAMES; count++) {
-    if (at + HTTP2_HEAD > bytes.length) return count > 0 && at === bytes.length
+    if (at + HTTP2_HEAD > bytes.length) return false
     const length =
       ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number)
     const type = bytes[at + 3] as number
