@@ -140,7 +140,10 @@ class Conversation {
       const joined = { c2s: this.#mayBeginWithin('c2s'), s2c: this.#mayBeginWithin('s2c') }
       this.#reader = new ExtendConnection(rows, connection, joined, this.#longest)
     } else if (speech === 'http2') {
-      this.#reader = new Http2Connection(rows, connection, this.#longest)
+      // Frames in step are of no use for tables that began before.
+      const isLost = (way: Way) => this.#isJoined(way) || this.#begins[way].told === 'unknown'
+      const joined = { c2s: isLost('c2s'), s2c: isLost('s2c') }
+      this.#reader = new Http2Connection(rows, connection, joined, this.#longest)
     } else this.#reader = NOT_READ
     if (speech !== 'unknown') this.#say(speech)
     const waiting = this.#waiting

@@ -10,6 +10,8 @@ export interface Pending {
   readonly key: Uint8Array | null
   /** Texts that say what it opens: the protocol and receiver of a channel, or the name of a cache. */
   readonly opens: readonly (string | null)[]
+  /** How many answers have come. */
+  answers: number
 }
 
 /** Requests that are remembered at most, and bytes of a key. */
@@ -26,13 +28,13 @@ export class PendingRequests {
   }
 
   /** Remembers a request under what its answer names. */
-  add(key: string, request: Pending): void {
+  add(key: string, request: Omit<Pending, 'answers'>): void {
     const [oldest] = this.#requests.size >= MOST ? this.#requests.keys() : []
     if (oldest !== undefined) this.#requests.delete(oldest)
     const { key: bytes } = request
     // A copy: the bytes around it are not kept for it.
     const kept = bytes === null || bytes.length > LONGEST_KEY ? null : bytes.slice()
-    this.#requests.set(key, { ...request, key: kept })
+    this.#requests.set(key, { ...request, key: kept, answers: 0 })
   }
 
   /** The request that is answered; undefined where it was not seen. `isLast`: there are no more answers to it. */
@@ -41,10 +43,15 @@ export class PendingRequests {
     if (isLast && request !== undefined) this.#requests.delete(key)
     return request
   }
+
+  /** The same, of which nothing is said yet. */
+  waiting(key: string): Pending | undefined {
+    return this.#requests.get(key)
+  }
 }
 
-/** Milliseconds between a request and its answer; null where a time is not known. */
+/** Milliseconds between a request and its answer, to the microsecond; null where a time is not known. */
 export function durationOf(request: Pending | undefined, at: number | null): number | null {
   if (request === undefined || request.at === null || at === null) return null
-  return Math.round((at - request.at) * 1e6) / 1e6
+  return Math.round((at - request.at) * 1e3) / 1e3
 }

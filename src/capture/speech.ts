@@ -2,6 +2,7 @@
 
 import { newFrame, readFrame } from './extend/frame.ts'
 import { BAD, ValuePasser } from './extend/pass-value.ts'
+import { isFrame } from './http2/http2-frames.ts'
 import type { Speech } from './message.ts'
 import type { Way } from './stream-event.ts'
 
@@ -20,9 +21,8 @@ const HTTP1_LENGTH = 10
 /** Frames of HTTP/2 that have to follow one another where the preface is not there. */
 const HTTP2_FRAMES = 3
 const HTTP2_HEAD = 9
-const LARGEST_TYPE = 9
-/** The longest frame and record that are taken for one by their head alone. */
-const HTTP2_LONGEST = 1 << 14
+const SETTINGS = 4
+/** The head of a record of TLS, its longest, and its first messages. */
 const TLS_HEAD = 5
 const HANDSHAKE = 0x16
 const SERVER_HELLO = 2
@@ -41,7 +41,7 @@ export function speechOf(bytes: Uint8Array, way: Way, isJoined: boolean): Told {
   const text = String.fromCharCode(...bytes.subarray(0, 64))
   if (HTTP1.test(text)) return 'http1'
   if (length < HTTP1_LENGTH && /^[A-Z]+(?:\/[1.0]*| \S*)?$/.test(text)) return 'wait'
-  if (isHttp2(bytes)) return 'http2'
+  if (isHttp2(bytes, isJoined)) return 'http2'
   const frame = newFrame()
   const state = readFrame(bytes, 0, length, new ValuePasser(), frame)
   if (state !== BAD && (state === 1 || frame.hasHead || frame.isPacked)) return 'extend'
@@ -102,23 +102,15 @@ function mayBeRecord(bytes: Uint8Array, at: number): boolean {
   return type >= 0x14 && type <= 0x17 && major === 3 && minor <= 4
 }
 
-/** Whether frames of HTTP/2 follow one another. */
-function isHttp2(bytes: Uint8Array): boolean {
+/** Whether frames of HTTP/2 follow one another; a server begins with its settings. */
+function isHttp2(bytes: Uint8Array, isJoined: boolean): boolean {
   let at = 0
   for (let count = 0; count < HTTP2_FRAMES; count++) {
-    if (at + HTTP2_HEAD > bytes.length) return false
-    const length =
-      ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number)
-    const type = bytes[at + 3] as number
-    if (length > HTTP2_LONGEST || type > LARGEST_TYPE || ((bytes[at + 5] as number) & 0x80) !== 0)
-      return false
-    // Settings and pings have a length of their own, and belong to no stream.
-    const stream = bytes.subarray(at + 5, at + 9).some((byte) => byte !== 0)
-    if (type === 4 && (stream || length % 6 !== 0)) return false
-    if (type === 6 && (stream || length !== 8)) return false
-    if ((type === 0 || type === 1) && !stream) return false
-    if (type === 8 && length !== 4) return false
-    at += HTTP2_HEAD + length
+    if (at + HTTP2_HEAD > bytes.length || !isFrame(bytes, at)) return false
+    if (!isJoined && bytes[3] === SETTINGS) return true
+    at +=
+      HTTP2_HEAD +
+      (((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number))
   }
   return true
 }

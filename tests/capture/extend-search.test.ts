@@ -168,7 +168,7 @@ describe('damaged bytes', () => {
       for (const at of [0, 1, 3, event.bytes.length - 1]) {
         const changed = event.bytes.slice()
         changed[at] = (changed[at] as number) ^ 0x5a
-        const damaged = events.with(i, { ...event, bytes: changed })
+        const damaged = events.map((one, place) => (place === i ? { ...event, bytes: changed } : one))
         lost.push(all - messagesOf(rowsOf(damaged)).length)
       }
     }
