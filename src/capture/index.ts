@@ -21,3 +21,12 @@ export type {
   StreamEvent,
   Way,
 } from './stream-event.ts'
+export {
+  createPacketReader,
+  createRawReader,
+  type RawReader,
+  type RawReaderOptions,
+  type RecognizedCapture,
+  recognizeCapture,
+  type StreamReader,
+} from './stream-reader.ts'

@@ -1,0 +1,34 @@
+// The kinds of files of packets. A file is of the first kind that says so: what begins with a number of its own comes first.
+
+import type { CaptureKind } from './capture-kind.ts'
+import { beginsWith } from './capture-kind.ts'
+import { InflatingReader, isGzip } from './inflating.ts'
+import { isPcap, PcapFormat } from './pcap.ts'
+import { isPcapng, PcapngFormat } from './pcapng.ts'
+import { RecordReader } from './record-reader.ts'
+
+const PCAP: CaptureKind = {
+  id: 'pcap',
+  title: 'a capture of tcpdump (pcap)',
+  detect: (head, isWhole) => (head.length < 4 && !isWhole ? null : isPcap(head)),
+  open: ({ packets }) => new RecordReader(new PcapFormat(packets)),
+}
+
+const PCAPNG: CaptureKind = {
+  id: 'pcapng',
+  title: 'a capture of Wireshark (pcapng)',
+  detect: (head, isWhole) =>
+    beginsWith(head, isWhole, 0x0a, 0x0d, 0x0d, 0x0a) &&
+    (head.length < 12 && !isWhole ? null : isPcapng(head)),
+  open: ({ packets }) => new RecordReader(new PcapngFormat(packets)),
+}
+
+const GZIP: CaptureKind = {
+  id: 'gzip',
+  title: 'a gzip file',
+  detect: (head, isWhole) => (head.length < 3 && !isWhole ? null : isGzip(head)),
+  open: ({ packets }, again) => new InflatingReader(again(), packets),
+}
+
+/** Files that hold packets, and gzip files, which may. */
+export const PACKET_KINDS: readonly CaptureKind[] = [PCAP, PCAPNG, GZIP]
