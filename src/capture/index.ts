@@ -1,6 +1,12 @@
 // The contract of `pof-inspector/capture`: containers of payloads.
 
-export type { CaptureOptions, CaptureReader } from './capture.ts'
+export {
+  type CaptureOptions,
+  type CaptureReader,
+  createCaptureReader,
+  readCapture,
+  readStreams,
+} from './capture.ts'
 export type {
   CaptureRow,
   ConnectionRow,
@@ -30,3 +36,4 @@ export {
   recognizeCapture,
   type StreamReader,
 } from './stream-reader.ts'
+export { type CaptureSum, type CaptureSums, createCaptureSums, sumsOf } from './sums.ts'

@@ -88,6 +88,8 @@ export interface MessageRow {
   readonly answers: number | null
   /** The name of the message that it answers. */
   readonly answered: string | null
+  /** Whether no more answers follow to that request, as far as the message tells. False for what is no answer. */
+  readonly isLast: boolean
   /** Milliseconds from the request to this answer; null where that is not known. */
   readonly duration: number | null
   /** Of a request that failed: the class of the exception and its message. Null where nothing failed. */

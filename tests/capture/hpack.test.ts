@@ -155,7 +155,7 @@ describe('Http2Connection', () => {
 
   it('gives the same in pieces of any size', () => {
     for (const size of [1, 7, 100]) {
-      const pieces = events.flatMap((event) => {
+      const pieces = events.flatMap((event): StreamEvent[] => {
         if (event.kind !== 'bytes') return [event]
         const count = Math.ceil(event.bytes.length / size)
         return Array.from({ length: count }, (_, i) => ({

@@ -200,6 +200,7 @@ export class ExtendConnection {
       requestId,
       answers: request?.number ?? null,
       answered: request?.name ?? null,
+      isLast: isAnswer,
       duration: durationOf(request, this.#at),
       failure: failureOf(properties, named),
       says: saysOf(properties, named, request),

@@ -157,13 +157,16 @@ function readV0(
     requestId,
     cacheId: null,
     cache: textOf(message, 'cache'),
-    isLast: false,
+    isLast: !isRequest && !STREAMED.test(method),
     ...keyAndValue(message, operation, isRequest ? undefined : requestOf(requestId)),
     failure: null,
     properties: propertiesOf(message),
     faults,
   }
 }
+
+/** Operations of version 0 that are answered by a stream: its messages do not say which is the last. */
+const STREAMED = /^(?:entrySet|events|getAll|invokeAll|keySet|next\w+Page|values)$/
 
 /** Requests whose single binary is a key, and whose answers' are. */
 const KEY_ASKED = /^(?:Get|ContainsKey|Remove)$/

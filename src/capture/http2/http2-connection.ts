@@ -180,7 +180,10 @@ export class Http2Connection {
       side.list.length += frame.payload.length
       if ((flags & END_HEADERS) !== 0 || side.list.length > MOST_HEADERS) this.#headers(way)
     } else if (type === FRAME.reset || type === FRAME.goAway) this.#farewell(way, frame)
-    if ((flags & END_STREAM) !== 0 && way === 's2c' && type <= FRAME.headers) this.#calls.delete(stream)
+    if ((flags & END_STREAM) !== 0 && way === 's2c' && type <= FRAME.headers) {
+      this.#calls.delete(stream)
+      this.#pending.answered(`${stream} ${stream}`)
+    }
   }
 
   /** A stream or the connection is given up. */
@@ -287,6 +290,7 @@ export class Http2Connection {
       requestId,
       answers: request?.number ?? null,
       answered: request?.name ?? null,
+      isLast: role === 'answer',
       duration: durationOf(request, this.#at),
       failure,
       says: '',
@@ -379,6 +383,7 @@ export class Http2Connection {
       requestId,
       answers: request?.number ?? null,
       answered: request?.name ?? null,
+      isLast: role === 'answer' && isLast,
       duration: durationOf(request, this.#at),
       failure,
       says: '',
