@@ -18,6 +18,7 @@ export type {
   MessageRow,
   Speech,
 } from './message.ts'
+export { recognizeStream } from './recognize-stream.ts'
 export type {
   BytesEvent,
   ConnectionEvent,
