@@ -8,7 +8,12 @@ export type {
   EntryContent,
   EntryHead,
 } from './archive/archive.ts'
-export { archiveKind, type ReadArchiveOptions, readArchive } from './archive/read-archive.ts'
+export {
+  type ArchiveKind,
+  archiveKind,
+  type ReadArchiveOptions,
+  readArchive,
+} from './archive/read-archive.ts'
 export { type TarEvent, TarReading } from './archive/tar-reading.ts'
 export type {
   BytesEvent,

@@ -72,6 +72,15 @@ export function gunzipped(packed: Uint8Array, most: number): Gunzipped {
   return { bytes: joined(pieces), name: first.name, modified: first.modified, problem }
 }
 
+/** The first bytes of the content of a gzip file, as far as they are there. */
+export function beginningOfGzip(packed: Uint8Array, most: number): Uint8Array {
+  const { end } = headerOf(packed, 0)
+  return end === null ? new Uint8Array(0) : unpack(packed.subarray(0, end + BEGINNING), end, most).bytes
+}
+
+/** Compressed bytes that are enough for the beginning of any content. */
+const BEGINNING = 1 << 13
+
 function headerOf(
   packed: Uint8Array,
   at: number,

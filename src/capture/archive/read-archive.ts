@@ -1,6 +1,14 @@
 // Bytes that are all there to the list of what is in them: a ZIP file, a tar archive, gzipped or not, or one gzip file.
 
-import { BYTES, type ByteSource, COUNT, check, checkOptions, toBytes } from '../../pof/arguments/index.ts'
+import {
+  BOOLEAN,
+  BYTES,
+  type ByteSource,
+  COUNT,
+  check,
+  checkOptions,
+  toBytes,
+} from '../../pof/arguments/index.ts'
 import {
   type Archive,
   type ArchiveEntry,
@@ -10,11 +18,10 @@ import {
   MAX_UNPACKED,
 } from './archive.ts'
 import { checkMost } from './check-most.ts'
-import { beginsGzip, gunzipped } from './gunzip.ts'
-import { BLOCK, isTarHeader } from './tar-header.ts'
+import { beginningOfGzip, beginsGzip, gunzipped } from './gunzip.ts'
+import { BLOCK, isTarHeader, mayBecomeTar } from './tar-header.ts'
 import { TarReading } from './tar-reading.ts'
 import { readZip } from './zip.ts'
-import { LOCAL, viewOf } from './zip-records.ts'
 
 /** How to read an archive. */
 export interface ReadArchiveOptions {
@@ -23,30 +30,54 @@ export interface ReadArchiveOptions {
 }
 
 const NOTHING = new Uint8Array(0)
-/** The record at the end of a ZIP file, which is all that one without entries has. */
-const EMPTY_ZIP = 0x06054b50
-/** What stands before the first entry of a ZIP file that might have had several parts. */
-const SPANNED = 0x08074b50
+/** How a ZIP file begins: with an entry, with the end of none, and where it might have had several parts. */
+const ZIP_SIGNS = [
+  [0x50, 0x4b, 3, 4],
+  [0x50, 0x4b, 5, 6],
+  [0x50, 0x4b, 7, 8, 0x50, 0x4b, 3, 4],
+]
+
+/** What an archive is: a ZIP file, a tar archive, or a gzipped one. */
+export type ArchiveKind = 'zip' | 'tar' | 'tar.gz'
 
 /**
- * What kind of archive begins like these bytes, of which the first 512 decide; null for none. A gzip file is none: what it
- * holds may be.
+ * What kind of archive begins like these bytes; null for none. Of a tar archive the first 512 bytes decide. A gzip file that
+ * holds something else than a tar archive is none. Where more bytes may follow, `isWhole` is false, and the result undefined
+ * while they are needed to tell. Throws a `TypeError` for what is not bytes.
  *
  * @example
  * ```ts
  * import { archiveKind } from 'pof-inspector/capture'
  *
  * console.log(archiveKind(Uint8Array.of(0x50, 0x4b, 3, 4)), archiveKind(Uint8Array.of(0x15, 0x64))) //> zip null
+ * console.log(archiveKind(Uint8Array.of(0x50), false)) //> undefined
  * ```
  */
-export function archiveKind(bytes: Uint8Array): 'zip' | 'tar' | null {
+export function archiveKind(bytes: Uint8Array): ArchiveKind | null
+export function archiveKind(bytes: Uint8Array, isWhole: boolean): ArchiveKind | null | undefined
+export function archiveKind(bytes: Uint8Array, isWhole = true): ArchiveKind | null | undefined {
   check('archiveKind', bytes, BYTES)
-  if (bytes.length >= 4) {
-    const sign = viewOf(bytes).getUint32(0, true)
-    if (sign === LOCAL || sign === EMPTY_ZIP) return 'zip'
-    if (sign === SPANNED && bytes.length >= 8 && viewOf(bytes).getUint32(4, true) === LOCAL) return 'zip'
+  check('The argument isWhole of archiveKind', isWhole, BOOLEAN)
+  if (beginsGzip(bytes)) {
+    const kind = plainKind(beginningOfGzip(bytes, BLOCK), isWhole || bytes.length > MOST_HEADER)
+    return kind === 'tar' ? 'tar.gz' : kind && null
   }
-  return isTarHeader(bytes.subarray(0, BLOCK)) ? 'tar' : null
+  const mayBeGzip =
+    !isWhole && bytes.length < 3 && [0x1f, 0x8b].every((byte, i) => (bytes[i] ?? byte) === byte)
+  return mayBeGzip ? undefined : plainKind(bytes, isWhole)
+}
+
+/** A gzip header of more bytes has no name that anybody gave. */
+const MOST_HEADER = 1 << 17
+
+/** The kind of bytes that are not gzipped; undefined where more may follow that tell. */
+function plainKind(bytes: Uint8Array, isWhole: boolean): 'zip' | 'tar' | null | undefined {
+  const isZip = ZIP_SIGNS.some((sign) => sign.every((byte, i) => bytes[i] === byte))
+  if (isZip) return 'zip'
+  if (bytes.length >= BLOCK) return isTarHeader(bytes.subarray(0, BLOCK)) ? 'tar' : null
+  if (isWhole) return null
+  const mayBeZip = ZIP_SIGNS.some((sign) => sign.every((byte, i) => (bytes[i] ?? byte) === byte))
+  return mayBeZip || mayBecomeTar(bytes) ? undefined : null
 }
 
 /**
@@ -76,12 +107,12 @@ export function archiveKind(bytes: Uint8Array): 'zip' | 'tar' | null {
 export function readArchive(source: ByteSource, options: ReadArchiveOptions = {}): Archive | null {
   const bytes = toBytes('readArchive', source)
   checkOptions('readArchive', options, { maxBytes: COUNT })
-  const kind = archiveKind(bytes)
+  const kind = plainKind(bytes, true)
   if (kind === 'zip') return { format: 'zip', isGzipped: false, ...readZip(bytes) }
   if (kind === 'tar') return { format: 'tar', isGzipped: false, ...readTar(bytes, []) }
   if (!beginsGzip(bytes)) return null
   const { bytes: inside, name, modified, problem } = gunzipped(bytes, options.maxBytes ?? MAX_UNPACKED)
-  if (archiveKind(inside) === 'tar')
+  if (plainKind(inside, true) === 'tar')
     return { format: 'tar', isGzipped: true, ...readTar(inside, problem === null ? [] : [problem]) }
   const head = { name, kind: 'file', size: inside.length, modified, offset: 0, problem: null } as const
   return { format: 'gzip', isGzipped: true, entries: [entryOf(head, inside, problem)], problems: [] }

@@ -43,6 +43,13 @@ export function isTarHeader(block: Uint8Array): boolean {
   return said === sum || said === signed
 }
 
+/** Whether the first bytes of a block may become a header: they are of a name that somebody gave. */
+export function mayBecomeTar(bytes: Uint8Array): boolean {
+  const name = bytes.subarray(0, NAME)
+  const end = name.indexOf(0)
+  return end !== 0 && name.subarray(0, end < 0 ? name.length : end).every((byte) => byte >= 0x20)
+}
+
 /** Whether a block is nothing but zeros: two of them end an archive. */
 export function isZero(block: Uint8Array): boolean {
   return block.every((byte) => byte === 0)

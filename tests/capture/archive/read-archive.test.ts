@@ -1,5 +1,6 @@
 // Archives that real programs have written: every entry with its name, its size and its bytes, whole and in pieces.
 
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { archiveKind, readArchive, TarReading } from '../../../src/capture/index.ts'
 import { CRC_32, crcOf } from '../../../src/input/crc/index.ts'
@@ -160,3 +161,29 @@ function told(bytes: Uint8Array, length: number) {
   take(reading.finish())
   return { entries, problems }
 }
+
+describe('archiveKind', () => {
+  it.each(ARCHIVES)(
+    '$name: tells the kind of what begins, and is never sure too early',
+    ({ name, bytes }) => {
+      const kind = archiveKind(bytes)
+      const expected = name.startsWith('gzip')
+        ? null
+        : name === 'tar-gz'
+          ? 'tar.gz'
+          : name.startsWith('tar')
+            ? 'tar'
+            : 'zip'
+      if (name !== 'zip-prefixed') expect(kind).toBe(name === 'python-pax' ? 'tar' : expected)
+      for (let length = 0; length <= Math.min(bytes.length, 2000); length++)
+        expect([kind, undefined]).toContain(archiveKind(bytes.subarray(0, length), false))
+      expect(archiveKind(bytes, false)).toBe(kind)
+    },
+  )
+
+  it('knows of a line of a log and of POF with their first bytes that they are no archive', () => {
+    expect(archiveKind(new TextEncoder().encode('2026-03-01 put\n'), false)).toBeNull()
+    expect(archiveKind(Uint8Array.of(0x15), false)).toBeNull()
+    expect(archiveKind(gzipSync('2026-03-01 put\n'), false)).toBeNull()
+  })
+})
