@@ -22,7 +22,7 @@ export type InputReader = Pick<typeof import('../input/index.ts'), 'FORMS' | 're
 
 /**
  * Reads what was asked for; of a Blob, whose bytes are not here, nothing. Never throws on content. A file of another format
- * than POF is one payload as it stands; with `content` of that format.
+ * than POF is one payload as it stands; with `content` of that format. Of an archive the payloads of its entries are read.
  */
 export function readSource(
   { text, file, form, title }: Pick<SourceRequest, 'text' | 'file' | 'form' | 'title'>,
@@ -30,12 +30,13 @@ export function readSource(
   {
     content = null,
     ...limits
-  }: Pick<ReadFileOptions, 'maxText'> & { readonly content?: FormatId | null } = {},
+  }: Pick<ReadFileOptions, 'maxText' | 'maxBytes'> & { readonly content?: FormatId | null } = {},
 ): InputResult {
   const options = formOptions(form, FORMS)
   if (text !== null) return readText(text, options)
   const bytes = file instanceof Uint8Array ? file : new Uint8Array(0)
-  return asItStands(readFile(bytes, { ...options, ...limits, name: title }), bytes, title, { form, content })
+  const asked = { form, content, maxBytes: limits.maxBytes }
+  return asItStands(readFile(bytes, { ...options, ...limits, name: title }), bytes, title, asked)
 }
 
 /**
