@@ -2,7 +2,7 @@
 // path is one, so that a mistyped name is not taken for base64. Standard input is read as it arrives.
 
 import { readText } from '../input/index.ts'
-import { asItStands, readSource, textRequest } from '../session/index.ts'
+import { readSource, textRequest } from '../session/index.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
 import { begun } from './input/pieces.ts'
@@ -142,11 +142,7 @@ export async function bytesOf(path: string, host: Host, advice: string): Promise
 }
 
 function readArgument(text: string, choices: Choices): Source | Refusal {
-  const { form } = choices
-  const result = readSource({ ...textRequest('argument', text), form }, INPUT)
-  return sourceOf(
-    'argument',
-    asItStands(result, new TextEncoder().encode(text), 'argument', choices),
-    'argument',
-  )
+  const { form, content } = choices
+  const result = readSource({ ...textRequest('argument', text), form }, INPUT, { content })
+  return sourceOf('argument', result, 'argument')
 }
