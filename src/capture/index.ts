@@ -1,4 +1,20 @@
 // The contract of `pof-inspector/capture`: containers of payloads.
+
+export type {
+  Archive,
+  ArchiveEntry,
+  ArchiveProblem,
+  ArchiveProblemCode,
+  EntryContent,
+  EntryHead,
+} from './archive/archive.ts'
+export {
+  type ArchiveKind,
+  archiveKind,
+  type ReadArchiveOptions,
+  readArchive,
+} from './archive/read-archive.ts'
+export { type TarEvent, TarReading } from './archive/tar-reading.ts'
 export {
   type CaptureOptions,
   type CaptureReader,

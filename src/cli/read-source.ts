@@ -1,52 +1,17 @@
 // From what stands on the command line to payloads: files, standard input, or the text itself. A word that looks like a
 // path is one, so that a mistyped name is not taken for base64. Standard input is read as it arrives.
 
-import {
-  FORMS,
-  type FormId,
-  type InputResult,
-  LogReading,
-  type Payload,
-  readFile,
-  readText,
-} from '../input/index.ts'
-import { asItStands, fileRequest, formOptions, readSource, textRequest } from '../session/index.ts'
+import { readText } from '../input/index.ts'
+import { readSource, textRequest } from '../session/index.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
+import { begun } from './input/pieces.ts'
+import { readStream } from './input/read-stream.ts'
+import { INPUT, readBytes, type Source, STANDARD_INPUT, sourceOf } from './input/source.ts'
 import { EXIT, Refusal } from './refusal.ts'
 import { FORMAT_NAMES } from './words.ts'
 
-/** A payload, and which it is of its input. */
-export interface NumberedPayload {
-  readonly payload: Payload
-  /** From 1. */
-  readonly number: number
-}
-
-/** What was read of an input: all of it, or what is new. */
-export interface Source {
-  /** The file as it is called in the output; `standard input`, or `argument`. */
-  readonly name: string
-  readonly payloads: readonly NumberedPayload[]
-  /** Whether its payloads have numbers and lines: there are several, or it is a log. */
-  readonly isNumbered: boolean
-  /** What is wrong with it that is no payload's own. */
-  readonly problem: string | null
-  readonly note: string | null
-  readonly formName: string
-  /** Whether this is all that is shown: one payload of one input. */
-  readonly isAll: boolean
-  /** Whether nothing more of this input comes. */
-  readonly isLast: boolean
-}
-
-const INPUT = { FORMS, readFile, readText, asItStands }
-const STANDARD_INPUT = 'standard input'
-/** Bytes of standard input that are kept as they arrived. */
-const KEPT = 64 << 20
-/** Bytes of standard input that are read of another format than POF. */
-const MOST = 512 << 20
-const TOO_LONG = 'standard input is longer than 512 MiB. Expected less, or a file.'
+export type { NumberedPayload, Source } from './input/source.ts'
 
 /** Reads all inputs in turn. In the place of an input that cannot be read stands the `Refusal` that says why. */
 export async function* readSources(choices: Choices, host: Host): AsyncGenerator<Source | Refusal> {
@@ -58,13 +23,42 @@ export async function* readSources(choices: Choices, host: Host): AsyncGenerator
   refuseOverwriting([...inputs, ...choices.names], choices, host)
   for (const path of inputs) {
     const name = inputs.length === 1 ? fileName(path) : path
-    if (path === '-') yield* readInput(choices, host)
-    else {
-      const source = await readOne(path, name, choices, host)
+    for await (const source of readPath(path, name, choices, host))
       yield source instanceof Refusal || inputs.length === 1 ? source : { ...source, isAll: false }
-    }
   }
 }
+
+/** One input: standard input, an archive, or a file. */
+async function* readPath(
+  path: string,
+  name: string,
+  choices: Choices,
+  host: Host,
+): AsyncGenerator<Source | Refusal> {
+  if (path === '-') {
+    yield* readStream({ name: STANDARD_INPUT, pieces: host.readInput() }, choices, host)
+    return
+  }
+  // An archive may be larger than what can be read at once.
+  const opened = choices.form === 'raw' ? null : await host.openFile(path)
+  if (opened?.kind === 'pieces') {
+    const { kind, all, close } = await begun(opened.pieces)
+    if (kind !== null) {
+      yield* readStream({ name, pieces: all }, choices, host)
+      return
+    }
+    await close()
+  }
+  const bytes = await bytesOf(path, host, CHECK_NAME)
+  if (bytes instanceof Refusal) yield bytes
+  else {
+    host.progress('reading the input', bytes.length)
+    yield sourceOf(name, readBytes(bytes, fileName(path), choices), path)
+  }
+}
+
+/** What to do where there is no file of a name. */
+const CHECK_NAME = '. Check the name, or give the bytes as text, with --as where the form is not clear.'
 
 /** Refuses to write into a file that is read. */
 function refuseOverwriting(paths: readonly string[], { output }: Choices, host: Host): void {
@@ -138,14 +132,6 @@ function fileName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 }
 
-async function readOne(path: string, name: string, choices: Choices, host: Host): Promise<Source | Refusal> {
-  const advice = '. Check the name, or give the bytes as text, with --as where the form is not clear.'
-  const bytes = await bytesOf(path, host, advice)
-  if (bytes instanceof Refusal) return bytes
-  host.progress('reading the input', bytes.length)
-  return sourceOf(name, readBytes(bytes, fileName(path), choices), path)
-}
-
 /** The bytes of a file, or why there are none; `advice` ends the sentence that there is no such file. */
 export async function bytesOf(path: string, host: Host, advice: string): Promise<Uint8Array | Refusal> {
   const file = await host.readFile(path)
@@ -159,100 +145,4 @@ function readArgument(text: string, choices: Choices): Source | Refusal {
   const { form, content } = choices
   const result = readSource({ ...textRequest('argument', text), form }, INPUT, { content })
   return sourceOf('argument', result, 'argument')
-}
-
-/** What bytes hold: payloads in a form of text or a gzip file, or the bytes themselves where they are of another format. */
-function readBytes(bytes: Uint8Array, name: string, choices: Choices): InputResult {
-  return readSource({ ...fileRequest(name, bytes), form: choices.form }, INPUT, { content: choices.content })
-}
-
-/** Standard input while it arrives: payloads of a log as they are complete, everything else at its end. */
-async function* readInput(choices: Choices, host: Host): AsyncGenerator<Source | Refusal> {
-  const { form, pick, content } = choices
-  const isOther = content !== null && content !== 'pof'
-  const reading = new LogReading({ ...formOptions(form, FORMS), name: STANDARD_INPUT })
-  let count = 0
-  let length = 0
-  /** The input as it arrived, as long as it may be one of another format than POF. */
-  let pieces: Uint8Array[] | null = []
-  for await (const piece of host.readInput()) {
-    length += piece.length
-    host.progress('reading the input', length)
-    pieces?.push(piece)
-    if (isOther) {
-      if (length > MOST) throw new Refusal(EXIT.unreadable, TOO_LONG)
-      continue
-    }
-    if (count > 0 || length > KEPT) pieces = null
-    const payloads = reading.push(piece)
-    if (payloads.length > 0) yield { ...logSource(payloads, count), isLast: false }
-    count += payloads.length
-    if (reading.isDone || (pick !== null && count >= pick)) break
-  }
-  if (isOther) {
-    yield sourceOf(STANDARD_INPUT, readBytes(joined(pieces ?? []), STANDARD_INPUT, choices), STANDARD_INPUT)
-    return
-  }
-  const result = reading.finish()
-  if (count === 0) {
-    const own = pieces === null ? result : asItStands(result, joined(pieces), STANDARD_INPUT, choices)
-    yield sourceOf(STANDARD_INPUT, own, STANDARD_INPUT)
-  } else yield { ...logSource(result.payloads, count), note: result.note }
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces
-  if (only !== undefined && pieces.length === 1) return only
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes
-}
-
-/** Payloads of a log, of which so many came before. */
-function logSource(payloads: readonly Payload[], before: number): Source {
-  return {
-    name: STANDARD_INPUT,
-    payloads: payloads.map((payload, at) => ({ payload, number: before + at + 1 })),
-    isNumbered: true,
-    problem: null,
-    note: null,
-    formName: '',
-    isAll: false,
-    isLast: true,
-  }
-}
-
-function sourceOf(name: string, result: InputResult, path: string): Source | Refusal {
-  const { payloads, problem, note, form, formName } = result
-  if (payloads.length === 0) return unreadable(path, result)
-  const isShared = !payloads.some((payload) => payload.problem === problem)
-  return {
-    name,
-    payloads: payloads.map((payload, at) => ({ payload, number: at + 1 })),
-    isNumbered: payloads.length > 1 || isLog(form),
-    problem: isShared ? (problem?.message ?? null) : null,
-    note,
-    formName,
-    isAll: payloads.length === 1,
-    isLast: true,
-  }
-}
-
-/** Whether a form takes payloads from among other text. */
-function isLog(form: FormId): boolean {
-  return form === 'binary-to-string' || FORMS.some(({ id, isPartial }) => id === form && isPartial)
-}
-
-function unreadable(name: string, { problem }: InputResult): Refusal {
-  if (problem === null)
-    return new Refusal(EXIT.unreadable, `${name} is empty. Expected POF, or bytes in any form.`)
-  const where =
-    name === 'argument'
-      ? 'the argument is neither a file nor bytes in a known form'
-      : `there are no bytes in ${name}`
-  return new Refusal(EXIT.unreadable, `${where}: ${problem.message}`)
 }

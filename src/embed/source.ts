@@ -56,7 +56,7 @@ export interface Opened extends Parsed<Result> {
 
 /** Bytes of a file, of what `src` names, and of `bytes`: as many as the page opens without asking. */
 export const MOST_BYTES = LOAD_LIMIT
-/** Bytes that a gzip file may become: some of them become a thousand times as many. */
+/** Bytes that a gzip file, or the entries of an archive, may become: some of them become a thousand times as many. */
 export const MOST_INFLATED = 64 << 20
 /** Characters of a text, and bytes of a file that is one. */
 export const MOST_TEXT = 64 << 20
@@ -83,7 +83,7 @@ export function openSource(source: Source | null, reader: InputReader | null): O
   if (file !== null && isGzip(file)) return null
   const result = text === null ? null : readHexText(text)
   if (result !== null) return opened(source, result)
-  return reader && opened(source, readSource(source, reader, { maxText: MOST_TEXT }))
+  return reader && opened(source, readSource(source, reader, { maxText: MOST_TEXT, maxBytes: MOST_INFLATED }))
 }
 
 /** What reading gave, with its first payload parsed. */

@@ -3,7 +3,7 @@
 
 import type { Fault } from './problem.ts'
 
-/** The stable name of a form. `empty` and `unknown` are results only, they cannot be chosen. */
+/** The stable name of a form. `archive`, `empty` and `unknown` are results only, they cannot be chosen. */
 export type FormId =
   | 'binary-to-string'
   | 'data-url'
@@ -39,6 +39,7 @@ export type FormId =
   | 'hex-and-junk'
   | 'object-reference'
   | 'raw'
+  | 'archive'
   | 'empty'
   | 'unknown'
 

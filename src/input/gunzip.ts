@@ -25,10 +25,19 @@ export function gunzip(packed: Uint8Array, maxBytes: number): Inflated {
   return inflation.finish()
 }
 
+/** What takes the inflated bytes. */
+export interface InflatedSink {
+  /** How many it has taken. */
+  readonly length: number
+  append(bytes: Uint8Array): void
+  /** Those that it has kept; called once, at the end. */
+  take(): Uint8Array
+}
+
 /** A gzip file that is inflated while it arrives. Never throws; what was inflated before a fault is kept. */
 export class Inflation {
   readonly #maxBytes: number
-  readonly #sink: ByteSink
+  readonly #sink: InflatedSink
   readonly #stream: Gunzip
   readonly #recent = new RecentBytes()
   #member = new Member()
@@ -40,10 +49,14 @@ export class Inflation {
   /** Whether the last member has ended, and only padding may follow. */
   #isOver = false
 
-  /** For a file of `size` compressed bytes, that may become `maxBytes`. */
-  constructor(size: number, maxBytes: number) {
+  /** For a file of `size` compressed bytes, that may become `maxBytes`, which are put together unless they go to a `sink`. */
+  constructor(
+    size: number,
+    maxBytes: number,
+    sink: InflatedSink = new ByteSink(Math.min(size * 4, maxBytes)),
+  ) {
     this.#maxBytes = maxBytes
-    this.#sink = new ByteSink(Math.min(size * 4, maxBytes))
+    this.#sink = sink
     this.#stream = new Gunzip((piece) => this.#take(piece))
     this.#stream.onmember = (start) => {
       this.#check(start)

@@ -1,5 +1,5 @@
-// A file that is read while it arrives, such as a log that a server still writes. Payloads of a log come as soon as no
-// further text can change them. Every other file is put together and read at its end.
+// A file that is read while it arrives, such as a log that a server still writes, gzipped or not. Payloads of a log come as
+// soon as no further text can change them. Every other file is put together and read at its end.
 
 import { type ByteSource, checkOptions, toBytes } from '../pof/arguments/index.ts'
 import { ByteSink } from './byte-sink.ts'
@@ -7,8 +7,10 @@ import { cleanText } from './clean-text.ts'
 import { FileReading } from './file-reading.ts'
 import { BINARY_TO_STRING as LOG, settledLines } from './forms/binary-to-string.ts'
 import { FORMS } from './forms.ts'
+import { type InflatedSink, Inflation } from './gunzip.ts'
 import { isGzip } from './is-gzip.ts'
-import { FILE_OPTIONS, noteOf, type ReadFileOptions } from './read-file.ts'
+import { toProblem } from './problem.ts'
+import { FILE_OPTIONS, noteOf, type ReadFileOptions, readInflated } from './read-file.ts'
 import { readPart } from './read-form.ts'
 import { emptyResult, type InputResult, type Payload } from './result.ts'
 import { decodeText, decodeUtf8, SAMPLE, sniffEncoding } from './text-encoding.ts'
@@ -51,6 +53,8 @@ export class LogReading {
   #kind: 'unknown' | 'text' | 'log' = 'unknown'
   /** What takes the pieces of a file that is no log. */
   #file: FileReading | null = null
+  /** What takes the pieces of a gzip file. */
+  #packed: PackedReading | null = null
   /** Where the rest begins, and how many bytes before it were not UTF-8. */
   #line = 1
   #offset = 0
@@ -60,25 +64,26 @@ export class LogReading {
   constructor(options: ReadFileOptions = {}) {
     checkOptions('LogReading', options, FILE_OPTIONS)
     this.#options = options
-    if (options.form === LOG.id) this.#kind = 'text'
-    else if (options.form !== undefined) this.#file = new FileReading(null, options)
+    if (options.form !== undefined && options.form !== LOG.id) this.#file = new FileReading(null, options)
   }
 
   /** Whether no further piece would change anything: a file that is no log is damaged, or over its limit. */
   get isDone(): boolean {
-    return this.#file?.isDone ?? false
+    return this.#packed?.isDone ?? this.#file?.isDone ?? false
   }
 
   /** Takes the next piece. Returns the payloads that are complete by now and were not returned before, in order. */
   push(source: ByteSource): readonly Payload[] {
     const piece = toBytes('push of LogReading', source)
+    if (this.#packed !== null) return this.#packed.push(piece)
     if (this.#file !== null) {
       this.#file.push(piece)
       return []
     }
     this.#rest.append(piece)
     if (this.#rest.length < this.#least) return []
-    if (this.#kind === 'unknown') this.#sniff()
+    const packed = this.#kind === 'unknown' ? this.#sniff() : null
+    if (packed !== null) return packed.push(this.#rest.take())
     if (this.#file !== null || this.#kind === 'unknown') return []
     const end = this.#lineEnd()
     return end > this.#seen ? this.#look(end) : []
@@ -95,6 +100,7 @@ export class LogReading {
 
   /** What is left at the end, as `readFile` says it. To be called once. Payloads that `push` returned are not in it. */
   finish(): InputResult {
+    if (this.#packed !== null) return this.#packed.finish()
     if (this.#kind !== 'log') return this.#putTogether().finish()
     const payloads = this.#read(this.#rest.length)
     const { id: form, name: formName } = LOG
@@ -103,13 +109,15 @@ export class LogReading {
     return { ...emptyResult(), form, formName, encoding: 'utf-8', payloads, problem, note }
   }
 
-  #sniff(): void {
+  /** Finds out what the file is; what takes its pieces where that is a gzip file. */
+  #sniff(): PackedReading | null {
     const { view } = this.#rest
-    const isText = !isGzip(view) && sniffEncoding(view) === 'utf-8'
-    if (isText) this.#kind = 'text'
-    else if (isGzip(view) || view.length >= SAMPLE) this.#putTogether()
+    if (isGzip(view)) this.#packed = new PackedReading(this.#options)
+    else if (this.#options.form === LOG.id || sniffEncoding(view) === 'utf-8') this.#kind = 'text'
+    else if (view.length >= SAMPLE) this.#putTogether()
     // Another byte or two rarely change the answer: with an eighth more each time, all answers together take linear time.
     else this.#least = view.length + (view.length >> 3)
+    return this.#packed
   }
 
   #putTogether(): FileReading {
@@ -153,6 +161,59 @@ export class LogReading {
     this.#line = end.line
     this.#offset = end.offset
     this.#invalid += invalid
+    return payloads
+  }
+}
+
+/** A gzip file that is inflated while it arrives, and whose content is read in the same way. */
+class PackedReading implements InflatedSink {
+  length = 0
+  readonly #options: ReadFileOptions
+  readonly #inflation: Inflation
+  readonly #content: LogReading
+  /** The file itself, as long as nothing of it could be inflated. */
+  readonly #file = new ByteSink()
+  #payloads: Payload[] = []
+
+  constructor(options: ReadFileOptions) {
+    this.#options = options
+    this.#content = new LogReading(options)
+    // What is no log has its limit where it is put together.
+    this.#inflation = new Inflation(0, Number.POSITIVE_INFINITY, this)
+  }
+
+  get isDone(): boolean {
+    return this.#content.isDone || (this.#inflation.hasFault && this.length > 0)
+  }
+
+  push(piece: Uint8Array): readonly Payload[] {
+    this.#inflation.push(piece)
+    if (this.length === 0) this.#file.append(piece)
+    return this.#taken()
+  }
+
+  finish(): InputResult {
+    const { fault } = this.#inflation.finish()
+    if (this.length === 0)
+      return readInflated({ bytes: this.take(), fault }, () => this.#file.take(), this.#options)
+    const result = this.#content.finish()
+    const problem = fault && toProblem(fault, fault.offset, null)
+    const payloads = [...this.#taken(), ...result.payloads]
+    return { ...result, payloads, gzip: true, problem: problem ?? result.problem }
+  }
+
+  append(bytes: Uint8Array): void {
+    this.length += bytes.length
+    this.#payloads.push(...this.#content.push(bytes))
+  }
+
+  take(): Uint8Array {
+    return new Uint8Array(0)
+  }
+
+  #taken(): Payload[] {
+    const payloads = this.#payloads
+    this.#payloads = []
     return payloads
   }
 }

@@ -70,6 +70,10 @@ export const INPUT_PROBLEMS = {
     'If this reading is wrong, choose another form, or copy the bytes as hex.',
   ),
   'no-bytes': row('This names an object but does not contain its bytes', 'Log the bytes themselves.'),
+  archive: row(
+    'An archive or an entry of it cannot be read whole',
+    'What could be read was read. Copy the archive again, or unpack it.',
+  ),
   'gzip-damaged': row(
     'The gzip file is cut or damaged',
     'The part that could be inflated was read. Copy the file again.',

@@ -9,6 +9,7 @@ export {
   type ToRead,
   withBytes,
 } from './chain.ts'
+export { inflate } from './compressed/inflate.ts'
 export { accepted, begun, detect, signed } from './detect.ts'
 export { LIMITS, type Limits } from './format.ts'
 export { FORMAT_CHOICES } from './format-choices.ts'

@@ -1,30 +1,35 @@
-// Whether the bytes of an input are shown as they stand, as a payload of another format than POF, in place of what the input
-// forms found in them. Without a format that is named, only the rules that a tool may act on by itself decide.
+// Whether the bytes of an input are shown as the entries of an archive, or as they stand, as a payload of another format than
+// POF, in place of what the input forms found in them. Without a format that is named, only the rules that a tool may act on by itself decide.
 
 import { emptyResult, FORMS, type FormId, type InputResult, type Payload } from '../input/index.ts'
 import { accepted, type FormatId } from '../inside/index.ts'
 import { type Problem, parse } from '../pof/index.ts'
+import { archivePayloads } from './archive-payloads.ts'
 
 /** What was asked for: a form of text, a format of the bytes; null to decide from the bytes. */
 interface AskedFor {
   readonly form: FormId | null
   readonly content: FormatId | null
+  /** Bytes that the entries of an archive may take together; as many as a page opens where it is left out. */
+  readonly maxBytes?: number | undefined
 }
 
 /** Bytes that are enough to tell whether what a gzip file holds is POF. */
 const HEAD = 1 << 12
 
 /**
- * What was read of bytes, or the bytes as they stand: where nothing was found in them for certain and they are of a known
+ * What was read of bytes, or what the entries of an archive hold, or the bytes as they stand: where nothing was found in them for certain and they are of a known
  * format, where they are of the format that was asked for, and for a gzip file that holds neither POF nor another format.
  */
 export function asItStands(
   result: InputResult,
   bytes: Uint8Array,
   label: string,
-  { form, content }: AskedFor,
+  { form, content, maxBytes }: AskedFor,
 ): InputResult {
   if (form !== null || bytes.length === 0 || content === 'pof') return result
+  const listed = content === null ? archivePayloads(result, bytes, maxBytes) : null
+  if (listed !== null) return listed
   if (content === null && !isInDoubt(result, bytes)) return result
   const found = accepted(bytes, 'whole')
   const isWhole = content === null ? found !== null : found === content || result.payloads.length === 0

@@ -17,8 +17,9 @@ export interface Entries {
   lineOf(entry: number): number
 }
 
-const KEY = /^key\b/i
-const VALUE = /^value\b/i
+/** What a text calls a key or a value; `key.bin` and `key/1.bin` are files of an archive. */
+const KEY = /^key\b(?![./\\-])/i
+const VALUE = /^value\b(?![./\\-])/i
 /** In place of a payload that is not there. */
 const NONE = 0xffff_ffff
 /** Payloads that are looked at to tell whether there are keys. */

@@ -1,6 +1,7 @@
 // Opening what is large: what the worker is asked, and what is on screen once it has answered. A large document is never
 // parsed, nor read, in the page's own thread.
 
+import { archiveKind } from '../capture/index.ts'
 import { isGzip } from '../input/index.ts'
 import { documentOf, type PofDocument } from '../pof/index.ts'
 import { cacheColumns } from '../view/cost/index.ts'
@@ -18,7 +19,7 @@ const SMALL = 1 << 18
 /** Bytes of a file from which on its beginning is shown while the rest is read, and how many that are. */
 const LONG = 8 << 20
 const BEGINNING = 1 << 20
-/** What one byte of a gzip file can become at most. */
+/** What one byte of a gzip file, or of an archive, can become at most. */
 const MOST_INFLATED = 1032
 
 /** Whether a source is for the worker: for what it is, or for what it may become. */
@@ -26,7 +27,7 @@ export function isLarge({ text, file }: Pick<SourceRequest, 'text' | 'file'>): b
   if (isCaptureHead(text ?? file)) return true
   if (text !== null) return text.length > SMALL
   if (!(file instanceof Uint8Array)) return file !== null
-  return file.length * (isGzip(file) ? MOST_INFLATED : 1) > SMALL
+  return file.length * (isGzip(file) || archiveKind(file) !== null ? MOST_INFLATED : 1) > SMALL
 }
 
 /** What the worker is asked for a source; a file of more than `limit` bytes it does not open. */

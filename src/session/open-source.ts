@@ -22,7 +22,8 @@ export type InputReader = Pick<typeof import('../input/index.ts'), 'FORMS' | 're
 
 /**
  * Reads what was asked for; of a Blob, whose bytes are not here, nothing. Never throws on content. A file or a text of another
- * format than POF is one payload as it stands; with `content` of that format.
+ * format than POF is one payload as it stands; with `content` of that format. Of an archive the payloads of its entries are
+ * read.
  */
 export function readSource(
   { text, file, form, title }: Pick<SourceRequest, 'text' | 'file' | 'form' | 'title'>,
@@ -30,10 +31,10 @@ export function readSource(
   {
     content = null,
     ...limits
-  }: Pick<ReadFileOptions, 'maxText'> & { readonly content?: FormatId | null } = {},
+  }: Pick<ReadFileOptions, 'maxText' | 'maxBytes'> & { readonly content?: FormatId | null } = {},
 ): InputResult {
   const options = formOptions(form, FORMS)
-  const asked = { form, content }
+  const asked = { form, content, maxBytes: limits.maxBytes }
   if (text !== null) return asItStands(readText(text, options), new TextEncoder().encode(text), title, asked)
   const bytes = file instanceof Uint8Array ? file : new Uint8Array(0)
   return asItStands(readFile(bytes, { ...options, ...limits, name: title }), bytes, title, asked)

@@ -128,16 +128,18 @@ function sliceText(bytes: number): string {
 }
 
 function payloadView(
-  { label, before, line, column, bytes, declaredLength, problem }: Payload,
+  { label, before, line, column, bytes, declaredLength, problem, form }: Payload,
   isText: boolean,
 ): PayloadView {
+  // A log in an archive has lines, too.
+  const hasLines = isText || form !== 'raw'
   return {
     label,
     before,
     bytes,
     beginning: hexText(bytes, BEGINNING),
-    line: isText ? line : null,
-    column: isText ? column : null,
+    line: hasLines ? line : null,
+    column: hasLines ? column : null,
     given: bytes.length,
     declared: declaredLength,
     problem: problem?.message ?? null,

@@ -1,5 +1,6 @@
 // LogReading: whatever the pieces, the payloads of a file that arrives are those that readFile finds in the whole.
 
+import { constants, createGzip, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -106,11 +107,39 @@ describe('LogReading', () => {
     }
   })
 
-  it('takes a form that is chosen', () => {
-    for (const form of ['hex', 'raw', 'binary-to-string'] as const) {
-      const file = bytesOf(`${CLOSED}\n15 92\n`)
-      expect(said(inPieces(file, [12, 40], { form }))).toEqual(said(readFile(file, { form })))
+  it.each(Object.entries({ ...LOGS, ...OTHERS }))(
+    'reads %s, gzipped, as readFile does, wherever it is cut',
+    (_, text) => {
+      for (const file of [gzipSync(text), gzipSync(text).subarray(0, -9), gzipSync(text).subarray(0, 9)]) {
+        const whole = said(readFile(file))
+        for (const cut of [[], [1], [2, 3], [10], [file.length - 12], Array.from(file, (_byte, at) => at)])
+          expect(said(inPieces(file, cut))).toEqual(whole)
+      }
+    },
+  )
+
+  it('gives a payload of a gzipped log as soon as its line has been inflated', async () => {
+    const reading = new LogReading()
+    const pack = createGzip()
+    const lines: number[] = []
+    const flushed = () => new Promise<void>((resolve) => pack.flush(constants.Z_SYNC_FLUSH, () => resolve()))
+    for (let line = 1; line <= 5; line++) {
+      pack.write(`${CLOSED}\n`)
+      await flushed()
+      for (let piece = pack.read(); piece !== null; piece = pack.read())
+        lines.push(...reading.push(piece).map((payload) => payload.line))
+      expect(lines.at(-1)).toBe(line)
     }
+    pack.destroy()
+    expect(lines).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('takes a form that is chosen', () => {
+    const log = bytesOf(`${CLOSED}\n15 92\n`)
+    for (const file of [log, gzipSync(log)])
+      for (const form of ['hex', 'raw', 'binary-to-string'] as const) {
+        expect(said(inPieces(file, [12, 40], { form }))).toEqual(said(readFile(file, { form })))
+      }
   })
 
   it('gives a payload with the end of its line, and its place in the whole', () => {

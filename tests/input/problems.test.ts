@@ -59,6 +59,8 @@ describe('the problems of texts', () => {
       'not-this-form',
       // Of a form that has to be chosen: forms/hex-and-junk.test.ts.
       'left-out',
+      // Of what holds files: tests/session/archive-payloads.test.ts.
+      'archive',
       'gzip-damaged',
     ])
   })

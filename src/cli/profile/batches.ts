@@ -7,6 +7,8 @@ import { dumpEncoding } from '../../profile/index.ts'
 import { formOptions } from '../../session/index.ts'
 import type { Choices } from '../choices.ts'
 import type { Host, ProfileBatch } from '../host.ts'
+import { archiveFiles } from '../input/archive-files.ts'
+import { begun } from '../input/pieces.ts'
 import type { Framing } from '../words.ts'
 
 /** Bytes of a batch, more where a line or a payload has more. */
@@ -21,8 +23,36 @@ export interface Progress {
   readonly problems: string[]
 }
 
-/** The batches of an input. */
+/** Archives inside one another that are opened. */
+const MOST_DEPTH = 4
+
+/** The batches of an input; of an archive those of its files. */
 export async function* batchesOf(
+  pieces: AsyncIterable<Uint8Array>,
+  name: string,
+  choices: Choices,
+  progress: Progress,
+  host: Host,
+  depth = 0,
+): AsyncGenerator<ProfileBatch> {
+  const isOpened = choices.form !== 'raw' && depth < MOST_DEPTH
+  const { kind, all } = isOpened ? await begun(pieces) : { kind: null, all: pieces }
+  if (kind === null) {
+    yield* plainBatches(all, name, choices, progress, host)
+    return
+  }
+  for await (const file of archiveFiles(kind, all, name, host.inflate)) {
+    if (typeof file === 'string') progress.problems.push(`${name}: ${file}`)
+    else {
+      yield* batchesOf(file.pieces, file.name, choices, progress, host, depth + 1)
+      const problem = file.problem()
+      if (problem !== null) progress.problems.push(`${file.name}: ${problem}`)
+    }
+  }
+}
+
+/** The batches of an input that is no archive. */
+async function* plainBatches(
   pieces: AsyncIterable<Uint8Array>,
   name: string,
   { form, profile }: Choices,

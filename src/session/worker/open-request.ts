@@ -23,6 +23,7 @@ import {
   rowParts,
   treeOrder,
 } from '../../view/tree/index.ts'
+import { archivePayloads } from '../archive-payloads.ts'
 import { asItStands } from '../as-it-stands.ts'
 import { readingOf } from '../capture.ts'
 import { formOptions, parseOptionsOf, readSource } from '../open-source.ts'
@@ -162,11 +163,22 @@ async function readParts(
   await eachSlice(file, take, isPacked ? PACKED_SLICE : undefined)
   tell({ stage: 'text', done: 0, total: 0, made: 0 })
   const result = reading.finish()
-  if (slice !== undefined) return sliced(result, isPacked ? null : blob.size)
+  const asked = { form: request.form, content: null, maxBytes: limit }
+  if (slice !== undefined) return sliced(entriesIn(result, asked), isPacked ? null : blob.size)
   const isOver = result.gzip && result.problem?.code === 'too-large'
   if (isOver) return { size: null }
-  if (result.form === 'raw' && !result.gzip) return result
-  return asItStands(result, await whole(blob, tell), title, { form: request.form, content: null })
+  if (result.form === 'raw' && !result.gzip) return entriesIn(result, asked)
+  return asItStands(result, await whole(blob, tell), title, asked)
+}
+
+/** What was read, or the payloads of the archive that it is. */
+function entriesIn(
+  result: InputResult,
+  { form, maxBytes }: { readonly form: FormId | null; readonly maxBytes: number },
+): InputResult {
+  const [only] = result.payloads
+  if (form !== null || result.form !== 'raw' || only === undefined) return result
+  return archivePayloads(result, only.bytes, maxBytes) ?? result
 }
 
 /** A slice is known to be one: what is wrong with it is no fault, and of a binary the whole length is told. */

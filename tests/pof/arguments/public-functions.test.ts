@@ -24,6 +24,7 @@ const TAKE_NOTHING = [
   'Identities',
   'FileReading',
   'LogReading',
+  'TarReading',
   'NodeColumns',
   'createProfile',
 ]
