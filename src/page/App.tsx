@@ -30,7 +30,7 @@ export function App(props: AppProps) {
   useTheme(page.theme)
   useTitle(page)
   usePageKeys(page)
-  useSelectionHistory(page.session)
+  useSelectionHistory(page)
   const reading = usePiece(readers)
   const trail = useTrail(page.session, reading, page.source.title, focusTree)
   const layers = useLayers(page.session, reading, focusTree)
@@ -80,23 +80,35 @@ export function App(props: AppProps) {
   )
 }
 
+const BACK = { cache: 'all entries', compare: 'the comparison' } as const
+
 /** What takes the place of the panes: all entries of a cache, or two payloads that are compared. */
 function Whole({ page }: { readonly page: Page }) {
-  const { session, opened, names, cacheOpen, setCacheOpen, comparing, setComparing } = page
+  const { session, opened, names, view, back, show, comparing } = page
   return (
-    <Part piece={panels} isNeeded={!page.hasPanes}>
-      {({ Cache, Compare }) => (
+    <Part piece={panels} isNeeded={view !== null}>
+      {({ BackBar, Cache, Compare }) => (
         <>
+          {back === null ? null : <BackBar to={BACK[back]} onBack={() => show(back)} />}
           <Cache
             opened={opened}
             names={names}
-            isOpen={cacheOpen}
+            isOpen={view === 'cache'}
             onLeave={(payload) => {
               if (payload !== null) session.change({ payload })
-              setCacheOpen(false)
+              show(null, payload === null ? null : 'cache')
             }}
           />
-          {comparing && <Compare {...comparing} names={names} onClose={() => setComparing(null)} />}
+          {comparing === null ? null : (
+            <Compare
+              key={comparing.id}
+              {...comparing}
+              names={names}
+              isOpen={view === 'compare'}
+              onInspect={page.inspectCompared}
+              onClose={() => page.compare(null)}
+            />
+          )}
         </>
       )}
     </Part>

@@ -38,9 +38,13 @@ export function Cache(props: {
     [payloads, entries, names],
   )
   const wasOpen = useRef(isOpen)
+  const focused = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    if (wasOpen.current && !isOpen) focusTree()
+    if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
+    // Who comes back is where they left.
+    if (isOpen) focused.current?.focus()
+    else focusTree()
   }, [isOpen])
   if (entries === null || payloads.length < 2) return null
   return (
@@ -52,6 +56,7 @@ export function Cache(props: {
         names={names}
         textOf={textOf}
         onOpen={(entry) => {
+          focused.current = document.activeElement as HTMLElement | null
           const value = entries.valueOf(entry)
           onLeave(value === -1 ? entries.keyOf(entry) : value)
         }}

@@ -38,6 +38,7 @@ import { namesOfLink, revivedNames, savedNames } from './storage/saved-names.ts'
 import { keptSource, markOf, recentSources } from './storage/source-store.ts'
 import { useSaved } from './storage/use-saved.ts'
 import { usePageInput } from './use-page-input.ts'
+import { useViews } from './use-views.ts'
 
 /** What the page begins with. */
 export interface AppProps {
@@ -58,12 +59,6 @@ export interface AppProps {
 function useDialogs({ start, warning: first }: AppProps) {
   const [inputOpen, setInputOpen] = useState(start.doc === null && start.isToBeOpened !== true)
   const [pickerOpen, setPickerOpen] = useState(false)
-  const [cacheOpen, setCacheOpen] = useState(false)
-  /** With what the open one is compared, what was open before or another payload of it; and what was open then. */
-  const [comparing, setComparing] = useState<{
-    readonly other: Opened | number
-    readonly opened: Opened
-  } | null>(null)
   const [helpOpen, setHelpOpen] = useState(false)
   const [namesOpen, setNamesOpen] = useState(false)
   const [warning, setWarning] = useState(first)
@@ -73,10 +68,6 @@ function useDialogs({ start, warning: first }: AppProps) {
     setInputOpen,
     pickerOpen,
     setPickerOpen,
-    cacheOpen,
-    setCacheOpen,
-    comparing,
-    setComparing,
     helpOpen,
     setHelpOpen,
     namesOpen,
@@ -112,7 +103,8 @@ export function usePage(props: AppProps) {
   const [sizes, setSizes] = useState<Sizes>(saved.sizes ?? {})
   const [sections, onSections] = useReducer(changeSections, saved.sections ?? USUAL_SECTIONS)
   const dialogs = useDialogs(props)
-  const { setInputOpen, setPickerOpen, setCacheOpen, setWarning, setException } = dialogs
+  const { setInputOpen, setPickerOpen, setWarning, setException } = dialogs
+  const views = useViews(session)
   const findBox = useRef<HTMLInputElement>(null)
   const { doc, source, request } = opened
   useFirstSource(session, { start, address, saved }, (next) => setInputOpen(next.doc === null))
@@ -124,7 +116,7 @@ export function usePage(props: AppProps) {
       const { payloads } = next.result
       // A dump of a cache is shown as a whole; of a log somebody looks for one payload.
       const isCache = payloads.length > 1 && isDump(payloads)
-      setCacheOpen(isCache)
+      views.show(isCache ? 'cache' : null)
       setPickerOpen(payloads.length > 1 && !isCache && !isTypingElsewhere())
       // Who had no place on the page is where the arrow keys are of use.
       if (document.activeElement === document.body) focusTree()
@@ -208,10 +200,6 @@ export function usePage(props: AppProps) {
     },
     [session, request, doc, analyses, state.selection],
   )
-  const comparing = dialogs.comparing?.opened === opened ? dialogs.comparing : null
-  const cacheOpen = dialogs.cacheOpen && comparing === null && opened.result.payloads.length > 1
-  const compare = (other: Opened | number | null) =>
-    dialogs.setComparing(other === null ? null : { other, opened })
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
     setSizes((before) => ({ ...before, [group]: one }))
   }, [])
@@ -219,11 +207,7 @@ export function usePage(props: AppProps) {
   return {
     ...snapshot,
     ...dialogs,
-    cacheOpen,
-    comparing,
-    /** Whether nothing takes the place of the panes. */
-    hasPanes: !cacheOpen && comparing === null,
-    compare,
+    ...views,
     session,
     dispatch,
     doc,

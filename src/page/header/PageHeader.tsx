@@ -155,8 +155,7 @@ function Chips({ page }: { readonly page: Page }) {
   const pick = (payload: number) => {
     session.change({ payload })
     setPickerOpen(false)
-    page.setCacheOpen(false)
-    page.compare(null)
+    page.show(null)
   }
   return (
     <div className="chips">
@@ -182,11 +181,8 @@ function Chips({ page }: { readonly page: Page }) {
           payload={source.payload}
           onPick={pick}
           onList={() => setPickerOpen(true)}
-          isProfile={page.cacheOpen}
-          onProfile={() => {
-            page.compare(null)
-            page.setCacheOpen(!page.cacheOpen)
-          }}
+          isProfile={page.view === 'cache'}
+          onProfile={() => page.show(page.view === 'cache' ? null : 'cache')}
         />
       )}
       <Part piece={panels} instead={null} isNeeded={pickerOpen}>
@@ -205,8 +201,7 @@ function Chips({ page }: { readonly page: Page }) {
             }}
             onProfile={() => {
               setPickerOpen(false)
-              page.compare(null)
-              page.setCacheOpen(true)
+              page.show('cache')
             }}
           />
         )}

@@ -181,6 +181,11 @@ class Place implements DiffSide {
   }
 }
 
+/** A node, or an element of a run, as a side of a row. */
+export function sideAt(doc: PofDocument, node: number, element: number): DiffSide {
+  return placeOf(doc, node, element, node, 1) as DiffSide
+}
+
 function placeOf(
   doc: PofDocument,
   node: number,
