@@ -131,7 +131,7 @@ test('the inputs by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Tab')
     await expect(sizing(page).getByRole('textbox', { name })).toBeFocused()
   }
-  for (let at = 0; at < 5; at++) await page.keyboard.press('Tab')
+  for (let at = 0; at < 6; at++) await page.keyboard.press('Tab')
   await expect(sizing(page).getByRole('checkbox', { name: 'Ordered index' })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(verdict).not.toHaveText(before ?? '')

@@ -8,6 +8,7 @@ import type { Names } from '../../schema/index.ts'
 import { grouped } from '../place/amounts.ts'
 import { fieldLabel, kindOf, type ValueKind, valueLabel } from '../place/labels.ts'
 import { fieldName, namedType } from '../place/naming.ts'
+import { briefAddress, isFar } from '../place/tree-depth.ts'
 import { KIND_WORDS } from './kinds.ts'
 
 /** What stands on one side. */
@@ -106,7 +107,8 @@ function cellOf(
   if (node < 0) return { type: '', value: envelopeWords(doc), valueKind: 'envelope', more: '' }
   const type = namedType(names, doc, node, element)
   const target = targetOf(doc, node, element)
-  const leads = target < 0 ? '' : `, ${doc.address(target) || 'the root'}`
+  const leads =
+    target < 0 ? '' : `, at ${isFar(doc, target) ? briefAddress(doc, target) : doc.address(target) || 'the root'}`
   const value = valueLabel(doc, node, element, LONG, names) + leads
   return {
     // `reference to 1` says its type.

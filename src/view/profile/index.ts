@@ -21,6 +21,7 @@ export {
   type SizedFigure,
 } from './sizing.ts'
 export {
+  isInScope,
   readSizing,
   SIZING_NUMBERS,
   SIZING_SWITCHES,
