@@ -94,6 +94,8 @@ function Whole({ page }: { readonly page: Page }) {
             opened={opened}
             names={names}
             isOpen={view === 'cache'}
+            stars={page.queries}
+            onStars={page.onQueries}
             onLeave={(payload) => {
               if (payload !== null) session.change({ payload })
               show(null, payload === null ? null : 'cache')

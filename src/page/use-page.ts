@@ -28,6 +28,7 @@ import { changeSections, USUAL_SECTIONS } from '../view/inspector/index.ts'
 import { leadsInside } from '../view/layers/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import { columnType, type Selection, type Stars } from '../view/place/index.ts'
+import { NO_FIELD_STARS } from '../view/profile/index.ts'
 import { askExample, firstState, keptSelection } from './first-state.ts'
 import { focusTree, isTypingElsewhere } from './focus.ts'
 import { useNaming } from './names/use-naming.ts'
@@ -101,6 +102,7 @@ export function usePage(props: AppProps) {
   )
   const [theme, setTheme] = useState<Theme>(saved.theme ?? 'system')
   const [sizes, setSizes] = useState<Sizes>(saved.sizes ?? {})
+  const [queries, onQueries] = useState(props.isSame ? (saved.queries ?? NO_FIELD_STARS) : NO_FIELD_STARS)
   const [sections, onSections] = useReducer(changeSections, saved.sections ?? USUAL_SECTIONS)
   const dialogs = useDialogs(props)
   const { setInputOpen, setPickerOpen, setWarning, setException } = dialogs
@@ -117,6 +119,7 @@ export function usePage(props: AppProps) {
       // A dump of a cache is shown as a whole; of a log somebody looks for one payload.
       const isCache = payloads.length > 1 && isDump(payloads)
       views.show(isCache ? 'cache' : null)
+      onQueries(NO_FIELD_STARS)
       setPickerOpen(payloads.length > 1 && !isCache && !isTypingElsewhere())
       // Who had no place on the page is where the arrow keys are of use.
       if (document.activeElement === document.body) focusTree()
@@ -155,6 +158,7 @@ export function usePage(props: AppProps) {
     cost,
     offsets,
     stars: [...stars],
+    ...(queries.length === 0 ? {} : { queries }),
     names: keptNames,
     ...(limit === LOAD_LIMIT ? {} : { limit }),
   })
@@ -223,6 +227,8 @@ export function usePage(props: AppProps) {
     onSizes,
     sections,
     onSections,
+    queries,
+    onQueries,
     ...input,
     onExample,
     onRecent,
