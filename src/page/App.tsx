@@ -30,7 +30,7 @@ export function App(props: AppProps) {
   useTheme(page.theme)
   useTitle(page)
   usePageKeys(page)
-  useSelectionHistory(page.session)
+  useSelectionHistory(page)
   const reading = usePiece(readers)
   const trail = useTrail(page.session, reading, page.source.title, focusTree)
   const layers = useLayers(page.session, reading, focusTree)
@@ -80,34 +80,47 @@ export function App(props: AppProps) {
   )
 }
 
+const BACK = { cache: 'all entries', capture: 'all messages', compare: 'the comparison' } as const
+
 /** What takes the place of the panes: all entries of a cache, the messages of a capture, or two payloads that are compared. */
 function Whole({ page }: { readonly page: Page }) {
-  const { session, opened, names, cacheOpen, setCacheOpen, captureOpen, setCaptureOpen } = page
-  const { isBeginning, comparing, setComparing } = page
+  const { session, opened, names, view, back, show, comparing } = page
   return (
-    <Part piece={panels} isNeeded={!page.hasPanes}>
-      {({ Cache, Capture, Compare }) => (
+    <Part piece={panels} isNeeded={view !== null}>
+      {({ BackBar, Cache, Capture, Compare }) => (
         <>
+          {back === null ? null : <BackBar to={BACK[back]} onBack={() => show(back)} />}
           <Cache
             opened={opened}
             names={names}
-            isOpen={cacheOpen}
+            isOpen={view === 'cache'}
+            stars={page.queries}
+            onStars={page.onQueries}
             onLeave={(payload) => {
               if (payload !== null) session.change({ payload })
-              setCacheOpen(false)
+              show(null, payload === null ? null : 'cache')
             }}
           />
           <Capture
             opened={opened}
-            isOpen={captureOpen}
-            isGrowing={isBeginning}
+            isOpen={view === 'capture'}
+            isGrowing={page.isBeginning}
             onLeave={(payload) => {
               if (payload !== null) session.change({ payload })
-              setCaptureOpen(false)
+              show(null, payload === null ? null : 'capture')
             }}
             onOpen={page.openNew}
           />
-          {comparing && <Compare {...comparing} names={names} onClose={() => setComparing(null)} />}
+          {comparing === null ? null : (
+            <Compare
+              key={comparing.id}
+              {...comparing}
+              names={names}
+              isOpen={view === 'compare'}
+              onInspect={page.inspectCompared}
+              onClose={() => page.compare(null)}
+            />
+          )}
         </>
       )}
     </Part>

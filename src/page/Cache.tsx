@@ -6,7 +6,7 @@ import type { ProfileReport } from '../profile/index.ts'
 import type { Names } from '../schema/index.ts'
 import { cacheProfileOf, entriesOf, type Opened } from '../session/index.ts'
 import { CacheView, saveBytes } from '../ui/index.ts'
-import { entryText } from '../view/profile/index.ts'
+import { entryText, type FieldStars } from '../view/profile/index.ts'
 import { focusTree } from './focus.ts'
 
 /** The view; nothing until it is opened for the first time. */
@@ -15,10 +15,13 @@ export function Cache(props: {
   readonly names: Names
   /** Whether it is shown. */
   readonly isOpen: boolean
+  /** Fields that queries read. */
+  readonly stars: FieldStars
+  readonly onStars: (stars: FieldStars) => void
   /** Shows a payload in place of it; null for the one that is shown. */
   readonly onLeave: (payload: number | null) => void
 }) {
-  const { opened, names, isOpen, onLeave } = props
+  const { opened, names, isOpen, stars, onStars, onLeave } = props
   const { source } = opened
   const { payloads } = opened.result
   const [seen, setSeen] = useState(isOpen ? payloads : null)
@@ -38,9 +41,13 @@ export function Cache(props: {
     [payloads, entries, names],
   )
   const wasOpen = useRef(isOpen)
+  const focused = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    if (wasOpen.current && !isOpen) focusTree()
+    if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
+    // Who comes back is where they left.
+    if (isOpen) focused.current?.focus()
+    else focusTree()
   }, [isOpen])
   if (entries === null || payloads.length < 2) return null
   return (
@@ -50,8 +57,11 @@ export function Cache(props: {
         cache={cache}
         entries={entries}
         names={names}
+        stars={stars}
+        onStars={onStars}
         textOf={textOf}
         onOpen={(entry) => {
+          focused.current = document.activeElement as HTMLElement | null
           const value = entries.valueOf(entry)
           onLeave(value === -1 ? entries.keyOf(entry) : value)
         }}

@@ -2,6 +2,7 @@
 // the printed page, and the model of costs. Re-exports, no logic; pieces.ts loads it.
 
 export {
+  BackBar,
   CodeSection,
   CopyAs,
   HelpDialog,

@@ -26,9 +26,11 @@ export function usePageKeys(page: Page): void {
     Escape: () =>
       isBusy
         ? page.giveUp()
-        : page.failed === null
-          ? dispatch({ type: 'pin', pinned: false })
-          : session.dismissFailed(),
+        : page.failed !== null
+          ? session.dismissFailed()
+          : page.back === null
+            ? dispatch({ type: 'pin', pinned: false })
+            : page.show(page.back),
     ...(page.hasPanes ? keysOfPanes(page) : {}),
   })
 }

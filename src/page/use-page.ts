@@ -28,6 +28,7 @@ import { changeSections, USUAL_SECTIONS } from '../view/inspector/index.ts'
 import { leadsInside } from '../view/layers/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import { columnType, type Selection, type Stars } from '../view/place/index.ts'
+import { NO_FIELD_STARS } from '../view/profile/index.ts'
 import { askExample, firstState, keptSelection } from './first-state.ts'
 import { focusTree, isTypingElsewhere } from './focus.ts'
 import { useNaming } from './names/use-naming.ts'
@@ -38,6 +39,7 @@ import { namesOfLink, revivedNames, savedNames } from './storage/saved-names.ts'
 import { keptSource, markOf, recentSources } from './storage/source-store.ts'
 import { useSaved } from './storage/use-saved.ts'
 import { usePageInput } from './use-page-input.ts'
+import { useViews } from './use-views.ts'
 
 /** What the page begins with. */
 export interface AppProps {
@@ -58,13 +60,6 @@ export interface AppProps {
 function useDialogs({ start, warning: first }: AppProps) {
   const [inputOpen, setInputOpen] = useState(start.doc === null && start.isToBeOpened !== true)
   const [pickerOpen, setPickerOpen] = useState(false)
-  const [cacheOpen, setCacheOpen] = useState(false)
-  const [captureOpen, setCaptureOpen] = useState(true)
-  /** With what the open one is compared, what was open before or another payload of it; and what was open then. */
-  const [comparing, setComparing] = useState<{
-    readonly other: Opened | number
-    readonly opened: Opened
-  } | null>(null)
   const [helpOpen, setHelpOpen] = useState(false)
   const [namesOpen, setNamesOpen] = useState(false)
   const [warning, setWarning] = useState(first)
@@ -74,12 +69,6 @@ function useDialogs({ start, warning: first }: AppProps) {
     setInputOpen,
     pickerOpen,
     setPickerOpen,
-    cacheOpen,
-    setCacheOpen,
-    captureOpen,
-    setCaptureOpen,
-    comparing,
-    setComparing,
     helpOpen,
     setHelpOpen,
     namesOpen,
@@ -113,23 +102,29 @@ export function usePage(props: AppProps) {
   )
   const [theme, setTheme] = useState<Theme>(saved.theme ?? 'system')
   const [sizes, setSizes] = useState<Sizes>(saved.sizes ?? {})
+  const [queries, onQueries] = useState(props.isSame ? (saved.queries ?? NO_FIELD_STARS) : NO_FIELD_STARS)
   const [sections, onSections] = useReducer(changeSections, saved.sections ?? USUAL_SECTIONS)
   const dialogs = useDialogs(props)
-  const { setInputOpen, setPickerOpen, setCacheOpen, setCaptureOpen, setWarning, setException } = dialogs
+  const { setInputOpen, setPickerOpen, setWarning, setException } = dialogs
+  const views = useViews(session)
   const findBox = useRef<HTMLInputElement>(null)
   const { doc, source, request } = opened
   useFirstSource(session, { start, address, saved }, (next) => setInputOpen(next.doc === null))
   const naming = useNaming(dispatch)
   const opening = {
-    onBeginning: () => setInputOpen(false),
+    onBeginning: () => {
+      setInputOpen(false)
+      // Messages of a capture are shown as they are read; of anything else its panes are.
+      views.show('capture')
+    },
     onShown: (next: Opened) => {
       setInputOpen(next.doc === null)
       const { payloads } = next.result
       // A dump of a cache is shown as a whole; of a log somebody looks for one payload.
       const isCapture = payloads.capture !== undefined
       const isCache = payloads.length > 1 && !isCapture && isDump(payloads)
-      setCacheOpen(isCache)
-      setCaptureOpen(true)
+      views.show(isCapture ? 'capture' : isCache ? 'cache' : null)
+      onQueries(NO_FIELD_STARS)
       setPickerOpen(payloads.length > 1 && !isCache && !isCapture && !isTypingElsewhere())
       // Who had no place on the page is where the arrow keys are of use.
       if (document.activeElement === document.body) focusTree()
@@ -168,6 +163,7 @@ export function usePage(props: AppProps) {
     cost,
     offsets,
     stars: [...stars],
+    ...(queries.length === 0 ? {} : { queries }),
     names: keptNames,
     ...(limit === LOAD_LIMIT ? {} : { limit }),
   })
@@ -213,13 +209,6 @@ export function usePage(props: AppProps) {
     },
     [session, request, doc, analyses, state.selection],
   )
-  const comparing = dialogs.comparing?.opened === opened ? dialogs.comparing : null
-  const { payloads } = opened.result
-  const captureOpen = dialogs.captureOpen && comparing === null && payloads.capture !== undefined
-  const cacheOpen =
-    dialogs.cacheOpen && comparing === null && payloads.length > 1 && payloads.capture === undefined
-  const compare = (other: Opened | number | null) =>
-    dialogs.setComparing(other === null ? null : { other, opened })
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
     setSizes((before) => ({ ...before, [group]: one }))
   }, [])
@@ -227,12 +216,7 @@ export function usePage(props: AppProps) {
   return {
     ...snapshot,
     ...dialogs,
-    cacheOpen,
-    captureOpen,
-    comparing,
-    /** Whether nothing takes the place of the panes. */
-    hasPanes: !cacheOpen && !captureOpen && comparing === null,
-    compare,
+    ...views,
     session,
     dispatch,
     doc,
@@ -248,6 +232,8 @@ export function usePage(props: AppProps) {
     onSizes,
     sections,
     onSections,
+    queries,
+    onQueries,
     ...input,
     onExample,
     onRecent,

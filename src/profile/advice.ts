@@ -79,8 +79,8 @@ function isStar(value: unknown): boolean {
   return PATH.accepts(path) && typeof weight === 'number' && weight > 0 && Number.isFinite(weight)
 }
 
-/** Times that a star with the largest weight counts. */
-const STEPS = 10
+/** Times that a star with the largest weight counts: as often as so many paths in all allow, within these. */
+const [FEWEST, MOST, PATHS] = [10, 200, 600]
 const ENTRIES = 64
 
 interface Found {
@@ -115,8 +115,11 @@ export function profileAdvice(profile: Profile, options: ProfileAdviceOptions = 
   const { set = COHERENCE_25_03, stars = [], entries: most = ENTRIES } = options
   const entries = profile.sample().slice(0, most)
   const largest = Math.max(1e-9, ...stars.map(({ weight = 1 }) => weight))
+  const steps = Math.max(FEWEST, Math.min(MOST, Math.floor(PATHS / Math.max(1, stars.length))))
+  // Equal weights need no steps.
+  const isEven = stars.every(({ weight = 1 }) => weight === largest)
   const paths = stars.flatMap(({ path, weight = 1 }) =>
-    Array.from({ length: Math.max(1, Math.round((STEPS * weight) / largest)) }, () => path),
+    Array.from({ length: isEven ? 1 : Math.max(1, Math.round((steps * weight) / largest)) }, () => path),
   )
   const found = new Map<string, Found>()
   for (const { value, line } of entries) {

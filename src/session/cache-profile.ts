@@ -1,6 +1,6 @@
 // The profile of all entries of what is open, and the entries behind its figures, from the worker.
 
-import type { ProfileAdvice, ProfileReport } from '../profile/index.ts'
+import type { ProfileAdvice, ProfileReport, StarredField } from '../profile/index.ts'
 import type { Names } from '../schema/index.ts'
 import { storedEntries } from './entries.ts'
 import type { Opened } from './open-source.ts'
@@ -23,8 +23,8 @@ export type GrowingTask<Result> = (hear: (growing: Growing<Result>) => void) => 
 /** Ways to look at all entries of what is open. */
 export interface CacheProfile {
   readonly report: (names: Names) => GrowingTask<ProfileReport>
-  /** What entries could be written like instead, over all of them. */
-  readonly advice: (names: Names) => GrowingTask<readonly ProfileAdvice[]>
+  /** What entries could be written like instead, over all of them, for queries that read these fields. */
+  readonly advice: (names: Names, stars: readonly StarredField[]) => GrowingTask<readonly ProfileAdvice[]>
   /** The numbers of the entries that match. */
   readonly matching: (query: EntryQuery, names: Names) => GrowingTask<Uint32Array>
 }
@@ -55,7 +55,7 @@ export function cacheProfileOf(opened: Opened, ask: Ask = askProfileWorker): Cac
     }
   return {
     report: (names) => look(names, { kind: 'report' }),
-    advice: (names) => look(names, { kind: 'advice' }),
+    advice: (names, stars) => look(names, { kind: 'advice', stars }),
     matching: (query, names) => look(names, { kind: 'matching', ...query }),
   }
 }

@@ -142,6 +142,24 @@ export class Session extends Store<Snapshot, Action> {
     }
   }
 
+  /**
+   * Selects a place of a payload of what is open, or of what was open before, and shows that; whether it is one of them. The
+   * request tells by its number which of them is meant.
+   */
+  goTo(id: number, payload: number, selection: Selection): boolean {
+    const { opened, previous } = this.snapshot()
+    if (opened.request.id !== id) {
+      if (previous?.opened.request.id !== id) return false
+      this.goBack()
+    }
+    const { request } = this.snapshot().opened
+    if (request.payload === payload) {
+      this.leave(0)
+      this.dispatch({ type: 'select', selection })
+    } else this.change({ payload }, selection)
+    return true
+  }
+
   /** Keeps what is shown as the previous, before something else takes its place. */
   keepPrevious(): void {
     const before = this.#before()

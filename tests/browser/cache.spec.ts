@@ -131,7 +131,7 @@ test('the inputs by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Tab')
     await expect(sizing(page).getByRole('textbox', { name })).toBeFocused()
   }
-  for (let at = 0; at < 5; at++) await page.keyboard.press('Tab')
+  for (let at = 0; at < 6; at++) await page.keyboard.press('Tab')
   await expect(sizing(page).getByRole('checkbox', { name: 'Ordered index' })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(verdict).not.toHaveText(before ?? '')
@@ -159,6 +159,32 @@ test('the whole value shows the heap of the entries and advice, which opens the 
   await expect(view(page).getByRole('article', { name: 'Field 8' })).toContainText(
     'Declare the class of collections',
   )
+})
+
+test('stars with weights change what the advice is of, and stay over a reload', async ({ page }) => {
+  await openCache(page, 'orders')
+  const advice = view(page).getByRole('region', { name: 'Advice' })
+  await expect(advice).toContainText('Star the fields that queries read')
+  const before = await advice.getByRole('listitem').first().textContent()
+  await view(page).getByRole('button', { name: '7', exact: true }).focus()
+  await page.keyboard.press('s')
+  await expect(advice).toContainText('Times are of what queries read: 7.')
+  await expect(advice.getByRole('listitem').first()).not.toHaveText(before ?? '')
+  await view(page).getByRole('button', { name: '2', exact: true }).click()
+  await view(page).getByRole('checkbox', { name: 'Queries read it' }).check()
+  const weight = view(page).getByRole('textbox', { name: 'how often' })
+  await weight.fill('0')
+  await expect(view(page).getByRole('alert')).toHaveText(
+    'Expected a number above 0, up to 1,000,000, found “0”.',
+  )
+  await weight.fill('20')
+  await field(page, /^whole value/).click()
+  await expect(advice).toContainText('Times are of what queries read: 2 × 20, 7 × 1.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await expect(advice).toContainText('Times are of what queries read: 2 × 20, 7 × 1.')
+  await view(page).getByRole('button', { name: 'Queries read 7' }).click()
+  await expect(advice).toContainText('Times are of what queries read: 2 × 20.')
 })
 
 test('a log is profiled when asked for, and its list is no dump', async ({ page }) => {

@@ -151,7 +151,7 @@ test('a narrower pane keeps the first byte in view', async ({ page }) => {
 test('the problem list walks the problems and explains the active one', async ({ page }) => {
   await open(page, CUT)
   const problems = page.getByRole('region', { name: 'Problems' })
-  await problems.getByRole('button', { name: 'Next' }).click()
+  await problems.getByRole('button', { name: 'Next problem' }).click()
   await expect(problems).toContainText('1 of 1')
   await expect(problems).toContainText('EOFException')
   await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('the value user type 1042')

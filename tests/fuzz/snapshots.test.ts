@@ -3,11 +3,11 @@
 
 import { describe, expect, it } from 'vitest'
 import {
-  type ArchiveEntry,
-  ArchiveReading,
   openSnapshots,
   readSnapshots,
   type SnapshotEntry,
+  type StoreFileEntry,
+  StoreFileReading,
 } from '../../src/capture/index.ts'
 import { type FixtureFile, hexOf, snapshotFiles } from '../support/snapshot-files.ts'
 
@@ -126,8 +126,8 @@ describe('damaged files', () => {
 
 /** The entries of an archived store and its problems, in pieces of some sizes. */
 function inPieces(path: string, bytes: Uint8Array, next: () => number) {
-  const reading = new ArchiveReading(path)
-  const entries: ArchiveEntry[] = []
+  const reading = new StoreFileReading(path)
+  const entries: StoreFileEntry[] = []
   for (let at = 0; at < bytes.length; ) {
     const end = at + 1 + Math.floor(next() ** 3 * bytes.length)
     entries.push(...reading.push(bytes.subarray(at, end)))

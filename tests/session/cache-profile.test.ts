@@ -76,8 +76,15 @@ it('gives advice over all of them, with the profile and without', async () => {
   const expected = JSON.parse(JSON.stringify(profileAdvice(profileOf(lines))))
   expect(expected.length).toBeGreaterThan(0)
   const alone = cacheProfileOf(source, workerClient(workers().start))
-  expect((await last(alone.advice(BUILT_IN_NAMES))).result).toEqual(expected)
+  expect((await last(alone.advice(BUILT_IN_NAMES, []))).result).toEqual(expected)
   const cache = cacheProfileOf(source, workerClient(workers().start))
   await last(cache.report(BUILT_IN_NAMES))
-  expect(await last(cache.advice(BUILT_IN_NAMES))).toEqual({ result: expected, share: 1, fault: '' })
+  expect(await last(cache.advice(BUILT_IN_NAMES, []))).toEqual({ result: expected, share: 1, fault: '' })
+  const stars = [
+    { path: [2], weight: 5 },
+    { path: [7], weight: 1 },
+  ]
+  const starred = JSON.parse(JSON.stringify(profileAdvice(profileOf(lines), { stars })))
+  expect((await last(cache.advice(BUILT_IN_NAMES, stars))).result).toEqual(starred)
+  expect(starred).not.toEqual(expected)
 })

@@ -12,7 +12,7 @@ import { OWN, type StoreRecord } from './store-record.ts'
 import { Window } from './window.ts'
 
 /** An entry, and whose it is. */
-export interface ArchiveEntry extends SnapshotEntry {
+export interface StoreFileEntry extends SnapshotEntry {
   /** The cache's number, as text: it has 64 bits. */
   readonly cacheId: string
   /** Null where the store does not name it. */
@@ -24,15 +24,15 @@ export interface ArchiveEntry extends SnapshotEntry {
  *
  * @example
  * ```ts
- * import { ArchiveReading } from 'pof-inspector/capture'
+ * import { StoreFileReading } from 'pof-inspector/capture'
  *
- * const reading = new ArchiveReading('0-1-1a20312fe31-1')
+ * const reading = new StoreFileReading('0-1-1a20312fe31-1')
  * const entries = [Uint8Array.of(0x6a, 0x68, 0x37), Uint8Array.of(0x35, 0, 0xff, 0xff)].flatMap((piece) => reading.push(piece))
  * entries.push(...reading.finish())
  * console.log(entries.length, reading.problems[0]?.found) //> 0 the end of the file at 7
  * ```
  */
-export class ArchiveReading {
+export class StoreFileReading {
   readonly #problems = new Problems()
   readonly #own = new OwnRecords()
   readonly #window = new Window()
@@ -45,15 +45,15 @@ export class ArchiveReading {
 
   /** For a file of this name. */
   constructor(path: string) {
-    check('ArchiveReading', path, TEXT)
+    check('StoreFileReading', path, TEXT)
     const plain = slashed(path)
     this.#partition = storeName(plain)?.partition ?? null
     this.#steps = archiveRecords(this.#window, plain, this.#problems.of(plain))
   }
 
   /** Takes the next piece, which may be used again after it; the entries that are complete. */
-  push(piece: ByteSource): ArchiveEntry[] {
-    const bytes = toBytes('push of ArchiveReading', piece)
+  push(piece: ByteSource): StoreFileEntry[] {
+    const bytes = toBytes('push of StoreFileReading', piece)
     if (this.#isDone || bytes.length === 0) return []
     this.#arrived.push(bytes.slice())
     this.#waiting += bytes.length
@@ -61,7 +61,7 @@ export class ArchiveReading {
   }
 
   /** The last entries. Call it once, at the end. */
-  finish(): ArchiveEntry[] {
+  finish(): StoreFileEntry[] {
     if (this.#isDone) return []
     this.#window.size = this.#window.end + this.#waiting
     const entries = this.#read()
@@ -74,13 +74,13 @@ export class ArchiveReading {
     return this.#problems.list
   }
 
-  #read(): ArchiveEntry[] {
+  #read(): StoreFileEntry[] {
     const window = this.#window
     const from = Math.max(window.start, Math.min(window.kept, window.end))
     window.fill(joined([window.slice(from, window.end), ...this.#arrived]), from)
     this.#arrived = []
     this.#waiting = 0
-    const entries: ArchiveEntry[] = []
+    const entries: StoreFileEntry[] = []
     for (;;) {
       const step = this.#steps.next()
       if (step.done === true) {
@@ -94,7 +94,7 @@ export class ArchiveReading {
     }
   }
 
-  #entry({ extent, key: storedKey, value: storedValue, file, offset }: StoreRecord): ArchiveEntry {
+  #entry({ extent, key: storedKey, value: storedValue, file, offset }: StoreRecord): StoreFileEntry {
     return {
       cacheId: String(extent),
       cache: this.#own.names?.get(extent) ?? null,

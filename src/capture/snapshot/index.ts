@@ -1,6 +1,6 @@
 // Snapshots and stores of persistence: grouped re-exports, no logic.
 
-export { type ArchiveEntry, ArchiveReading } from './archive-reading.ts'
+export { type StoreFileEntry, StoreFileReading } from './archive-reading.ts'
 export { type SnapshotFileKind, snapshotFileKind } from './file-groups.ts'
 export {
   type OpenSnapshotsOptions,

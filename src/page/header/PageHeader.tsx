@@ -150,18 +150,13 @@ function Chips({ page }: { readonly page: Page }) {
   )
   const isListed = useTurns(result, 2, source.payloads.length < MANY) === 2
   if (doc === null) return null
-  const isCapture = result.payloads.capture !== undefined
-  const [whole, isWhole, setWhole] = isCapture
-    ? (['messages', page.captureOpen, page.setCaptureOpen] as const)
-    : (['profile', page.cacheOpen, page.setCacheOpen] as const)
+  const whole = result.payloads.capture === undefined ? 'cache' : 'capture'
   const onForm = (form: string | null) =>
     session.change({ form: forms.find(({ id }) => id === form)?.id ?? null, payload: 0 })
   const pick = (payload: number) => {
     session.change({ payload })
     setPickerOpen(false)
-    page.setCacheOpen(false)
-    page.setCaptureOpen(false)
-    page.compare(null)
+    page.show(null)
   }
   return (
     <div className="chips">
@@ -188,11 +183,8 @@ function Chips({ page }: { readonly page: Page }) {
           onPick={pick}
           onList={() => setPickerOpen(true)}
           whole={whole}
-          isWhole={isWhole}
-          onWhole={() => {
-            page.compare(null)
-            setWhole(!isWhole)
-          }}
+          isWhole={page.view === whole}
+          onWhole={() => page.show(page.view === whole ? null : whole)}
         />
       )}
       <Part piece={panels} instead={null} isNeeded={pickerOpen}>
@@ -211,8 +203,7 @@ function Chips({ page }: { readonly page: Page }) {
             }}
             onProfile={() => {
               setPickerOpen(false)
-              page.compare(null)
-              setWhole(true)
+              page.show(whole)
             }}
           />
         )}

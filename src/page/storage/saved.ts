@@ -13,6 +13,7 @@ import {
 import { checkedSections, type Sections } from '../../view/inspector/index.ts'
 import { LOAD_LIMIT, MOST_BYTES } from '../../view/opening/index.ts'
 import type { OffsetForm, Selection } from '../../view/place/index.ts'
+import { areFieldStars, type FieldStars } from '../../view/profile/index.ts'
 import type { Expansion } from '../../view/tree/index.ts'
 import { checkedNames, type SavedNames } from './saved-names.ts'
 import type { SourceMark } from './source-store.ts'
@@ -29,6 +30,8 @@ export interface Saved {
   readonly offsets?: OffsetForm
   /** Addresses. */
   readonly stars?: readonly string[]
+  /** Fields of a cache that queries read, with their weights. */
+  readonly queries?: FieldStars
   /** The newest first. */
   readonly names?: readonly SavedNames[]
   /** How the sections of the inspector stand. */
@@ -73,7 +76,7 @@ function recordAt(storage: Storages[number]): Record<string, unknown> | null {
 }
 
 function revive(value: Record<string, unknown>): Saved {
-  const { source, selection, theme, expansion, sizes, cost, offsets, stars, limit } = value
+  const { source, selection, theme, expansion, sizes, cost, offsets, stars, queries, limit } = value
   const choice = isRecord(cost) ? reviveCost(cost) : null
   const names = checkedNames(value.names)
   const sections = checkedSections(value.sections)
@@ -86,6 +89,7 @@ function revive(value: Record<string, unknown>): Saved {
     ...(choice === null ? {} : { cost: choice }),
     ...(offsets === 'hex' || offsets === 'decimal' ? { offsets } : {}),
     ...(isTexts(stars) ? { stars } : {}),
+    ...(areFieldStars(queries) ? { queries } : {}),
     ...(names === null ? {} : { names }),
     ...(sections === null ? {} : { sections }),
     ...(isLimit(limit) ? { limit } : {}),

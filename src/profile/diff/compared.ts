@@ -72,6 +72,11 @@ export function diffOfRows(
   return made
 }
 
+/** The levels of a row below the value: without making it. */
+export function rowDepth(compared: Diff, row: number): number {
+  return (ROWS.get(compared) as Rows).depth(row)
+}
+
 function isDifference(rows: Rows, row: number): boolean {
   const kind = rows.kind(row)
   return kind !== 'identical' && kind !== 'inside' && !rows.isSecond(row)

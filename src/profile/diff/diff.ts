@@ -8,9 +8,19 @@ import { stepsByIndex } from './indexed-children.ts'
 import type { EncodingReason } from './kinds.ts'
 import { stepsByPosition } from './listed-children.ts'
 import { stepsByKey } from './mapped-children.ts'
-import { isIdentical, type Side, sameBytes, scalarReason, shapeAt, sideOf, valueHash } from './places.ts'
+import {
+  hasSameBytes,
+  isIdentical,
+  type Side,
+  sameBytes,
+  scalarReason,
+  shapeAt,
+  sideOf,
+  valueHash,
+} from './places.ts'
 import { NOWHERE, Rows } from './rows.ts'
 import { shapeOfNode } from './shape.ts'
+import { SharedObjects } from './shared-objects.ts'
 import { type Step, Steps } from './steps.ts'
 
 /**
@@ -67,10 +77,12 @@ class Walk {
   readonly #rows = new Rows()
   readonly #stack = new Steps()
   readonly #children = new Steps()
+  readonly #shared: SharedObjects
 
   constructor(a: Side, b: Side) {
     this.#a = a
     this.#b = b
+    this.#shared = new SharedObjects(a, b)
   }
 
   rows(): Rows {
@@ -87,7 +99,7 @@ class Walk {
       if (step.kind === null) this.#compare(step)
       else this.#rows.add(step.kind, step, step.depth, step.reason, step.side)
     }
-    return this.#rows
+    return this.#shared.wasNeeded ? this.#rows.withoutAlike() : this.#rows
   }
 
   /** The bytes that could not be read, or that lie behind the value. */
@@ -107,6 +119,15 @@ class Walk {
       this.#rows.add(kind, step, depth, around, null)
       return
     }
+    const areSame = this.#shared.areSame(aNode, aElement, bNode, bElement)
+    if (areSame !== null) {
+      const isSameToTheByte = areSame && around === null && hasSameBytes(...pair)
+      const kind = !areSame ? 'changed' : isSameToTheByte ? 'identical' : 'encoding'
+      const reason = kind === 'encoding' ? (around ?? scalarReason(...pair)) : null
+      this.#rows.add(kind, step, depth, reason, null)
+      return
+    }
+    this.#shared.pair(aNode, aElement, bNode, bElement)
     const shape = shapeAt(a, aNode, aElement)
     const isSameShape = shape === shapeAt(b, bNode, bElement)
     const isSameClass = shape !== 'user' || a.doc.tree.type(aNode) === b.doc.tree.type(bNode)
@@ -124,14 +145,15 @@ class Walk {
     const steps = this.#children
     steps.clear()
     let isReordered = false
-    if (shape === 'list') isReordered = stepsByPosition(steps, depth + 1, a, aNode, b, bNode)
+    if (shape === 'list') isReordered = stepsByPosition(steps, depth + 1, a, aNode, b, bNode, this.#shared)
     else if (shape === 'map') isReordered = stepsByKey(steps, depth + 1, a, aNode, b, bNode)
     else stepsByIndex(steps, depth + 1, a, aNode, b, bNode)
     const own = ownDifference(a, aNode, b, bNode)
     const reason = own.reason ?? around ?? (isReordered && shape === 'map' ? 'order' : null)
     // A header that was cut, or a count that claims more than there is, leaves nothing else that differs.
     const isSame = valueHash(a, aNode, aElement) === valueHash(b, bNode, bElement)
-    const isChanged = !steps.mayDiffer && (reason === null || !isSame)
+    // The same bytes have references to an object that has changed.
+    const isChanged = !steps.mayDiffer && (reason === null ? !hasSameBytes(...pair) : !isSame)
     const otherwise = isChanged ? 'changed' : reason === null ? 'inside' : 'encoding'
     const kind = own.isVersion ? 'version' : otherwise
     this.#rows.add(kind, step, depth, kind === 'encoding' ? reason : null, null)

@@ -5,6 +5,7 @@ import { decorationName, type PofDocument, typeName } from '../../pof/index.ts'
 import type { Diff } from './compared.ts'
 import type { EncodingReason } from './kinds.ts'
 import type { DiffRow, DiffSide } from './rows.ts'
+import { targetOf } from './targets.ts'
 
 const COMPARED = having('what diff() made', 'a', 'b', 'totals')
 const ROW = having('a row of it', 'kind', 'count', 'depth')
@@ -38,7 +39,15 @@ export function differenceWords(compared: Diff, row: DiffRow): string {
   if (row.reason === 'envelope') return `${envelopeWords(a)} → ${envelopeWords(b)}`
   if (row.kind === 'encoding' && one === other)
     return `${one}${more}, ${REASON_WORDS[row.reason ?? 'packed']}`
+  // Where two numbers say the same, what they lead to does not.
+  if (one === other) return `${one}${targetWords(a, row.a)} → ${other}${targetWords(b, row.b)}${more}`
   return `${one} → ${other}${more}`
+}
+
+/** Where a reference leads: `, at 0/1`; '' for what is none, and for one that leads nowhere. */
+function targetWords(doc: PofDocument, { node, element }: DiffSide): string {
+  const target = targetOf(doc, node, element)
+  return target < 0 ? '' : `, at ${doc.address(target) || 'the root'}`
 }
 
 /** What each reason says where both sides look the same. */
@@ -70,6 +79,7 @@ function sideWords(doc: PofDocument, side: DiffSide | null): string {
   if (type >= 0) return `user type ${type}`
   const text = doc.text(node, element, SHOWN)
   const name = element < 0 ? tree.typeName(node) : typeName(type)
+  if (text.startsWith(`${name} `)) return text
   // A one-byte int says its value itself.
   return name.endsWith(` ${text}`) || name === text ? name : `${name} ${text}`
 }

@@ -1,9 +1,10 @@
 // Two hashes of each node of a document, made in one walk: that of its value, however it is written, and that of its bytes with
 // the types that are declared for it. Equal hashes of values are what lists and maps are aligned by.
 
-import { type PofDocument, PofReference, T } from '../../pof/index.ts'
+import { type PofDocument, PofReference, type PofValue, T } from '../../pof/index.ts'
 import { Hash, hashValue, keyOf, TAG } from './hash.ts'
 import { isEmptyRun, shapeOfNode } from './shape.ts'
+import { Targets } from './targets.ts'
 
 /** The hashes of a document. */
 export class Fingerprints {
@@ -13,11 +14,11 @@ export class Fingerprints {
   readonly #hash = new Hash()
   /** Of maps that are open: the key whose value comes next. */
   readonly #keys = new Map<number, number>()
-  /** Nodes by their identities, as far as they are closed. */
-  readonly #targets = new Map<number, number>()
+  readonly #targets: Targets
 
   constructor(doc: PofDocument) {
     this.#doc = doc
+    this.#targets = new Targets(doc.tree)
     const lane = () => new Int32Array(doc.tree.count)
     this.#values = [lane(), lane()]
     this.#bytes = [lane(), lane()]
@@ -34,10 +35,18 @@ export class Fingerprints {
     return keyOf(this.#bytes[0][node] as number, this.#bytes[1][node] as number)
   }
 
+  /** The hash of the value of an element of a run. */
+  element(node: number, element: number): number {
+    const { tree } = this.#doc
+    return this.#hashOf(this.#hash, node, tree.elementType(node, element), tree.elementValue(node, element))
+      .key
+  }
+
   /** Each byte is looked at once, by the deepest node that holds it; each node is closed behind its children. */
   #walk(): void {
     const { tree, bytes } = this.#doc
     let open = -1
+    let depth = -1
     let at = 0
     const take = (end: number) => {
       if (open >= 0 && end > at) {
@@ -50,6 +59,7 @@ export class Fingerprints {
       take(tree.end(open))
       this.#close(open)
       open = tree.parent(open)
+      depth--
     }
     for (let node = 0; node < tree.count; node++) {
       const parent = tree.parent(node)
@@ -58,6 +68,7 @@ export class Fingerprints {
       at = tree.start(node)
       this.#open(node)
       open = node
+      this.#targets.enter(node, ++depth)
     }
     while (open >= 0) close()
   }
@@ -84,10 +95,6 @@ export class Fingerprints {
     const shape = shapeOfNode(tree, node)
     if (tree.isRun(node)) this.#takeRun(node)
     else if (shape === 'scalar') this.#takeScalar(node)
-    if (tree.hasIdentity(node)) {
-      const identity = tree.header(node)?.identities.at(-1)?.identity
-      if (identity !== undefined) this.#targets.set(identity, node)
-    }
     const parent = tree.parent(node)
     if (parent < 0) return
     this.#resume(this.#bytes, parent)
@@ -134,19 +141,24 @@ export class Fingerprints {
   }
 
   #takeScalar(node: number): void {
-    const { tree } = this.#doc
-    const value = this.#doc.value(node)
-    if (value instanceof PofReference) {
-      // A reference stands for what it leads to; one to what it is in, for how far out that is.
-      const target = this.#targets.get(value.identity)
-      if (target !== undefined) {
-        this.#resume(this.#values, target)
-        this.#keep(this.#values, node)
-        return
-      }
-      this.#hash.begin(TAG.reference)
-    } else hashValue(this.#hash, tree.type(node), value)
+    this.#hashOf(this.#hash, node, this.#doc.tree.type(node), this.#doc.value(node))
     this.#keep(this.#values, node)
+  }
+
+  /**
+   * Takes a value that stands at a node, or in it. A reference stands for what it leads to; one to what it is in for how far
+   * out that is, one to nothing for which of these it is: the number of an identity is no part of a value.
+   */
+  #hashOf(hash: Hash, node: number, type: number, value: PofValue): Hash {
+    if (!(value instanceof PofReference)) return hashValue(hash, type, value)
+    const target = this.#targets.of(node, value.identity)
+    if (target < 0) return hash.begin(TAG.reference).add(-1).add(this.#targets.numberOf(value.identity))
+    if (this.#targets.isAround(target, node))
+      return hash.begin(TAG.reference).add(this.#targets.levels(target, node))
+    const [ones, twos] = this.#values
+    hash.one = ones[target] as number
+    hash.two = twos[target] as number
+    return hash
   }
 
   /** A uniform container of scalars, without a node for each. */
@@ -164,16 +176,16 @@ export class Fingerprints {
     if (!tree.isMap(node)) {
       this.#resume(this.#values, node)
       for (const value of valuesOfRun(this.#doc, node, count)) {
-        hashValue(hash, first, value)
+        this.#hashOf(hash, node, first, value)
         this.#hash.add(hash.one).add(hash.two)
       }
       this.#keep(this.#values, node)
       return
     }
     for (let i = 0; i + 1 < count; i += 2) {
-      hashValue(hash, first, tree.elementValue(node, i))
+      this.#hashOf(hash, node, first, tree.elementValue(node, i))
       this.#hash.begin(TAG.map).add(hash.one).add(hash.two)
-      hashValue(hash, second, tree.elementValue(node, i + 1))
+      this.#hashOf(hash, node, second, tree.elementValue(node, i + 1))
       this.#hash.add(hash.one).add(hash.two)
       this.#sum(node)
     }

@@ -1,6 +1,6 @@
 // Two payloads compared, and why two keys differ. Grouped re-exports, no logic.
 
-export { type Diff, type DiffParts, diffOfParts, diffParts } from './compared.ts'
+export { type Diff, type DiffParts, diffOfParts, diffParts, rowDepth } from './compared.ts'
 export { diff } from './diff.ts'
 export { differenceWords, envelopeWords, reasonWords } from './difference-words.ts'
 export {
@@ -11,4 +11,5 @@ export {
   type KeyReason,
 } from './explain-keys.ts'
 export type { DiffKind, EncodingReason } from './kinds.ts'
-export type { DiffRow, DiffSide } from './rows.ts'
+export { type DiffRow, type DiffSide, sideAt } from './rows.ts'
+export { targetOf } from './targets.ts'

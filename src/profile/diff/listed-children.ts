@@ -1,10 +1,12 @@
 // The elements of two lists, aligned: what stays, what moved, what is in one of them alone, and what may have changed in place.
 
+import { T } from '../../pof/index.ts'
 import { align, filled } from './align.ts'
 import { Elements } from './elements.ts'
 import { Hash } from './hash.ts'
-import { isIdentical, type Side, scalarReason, shapeAt, typeAt, valueHash } from './places.ts'
+import { hasSameBytes, isIdentical, type Side, scalarReason, shapeAt, typeAt, valueHash } from './places.ts'
 import { NOWHERE } from './rows.ts'
+import type { SharedObjects } from './shared-objects.ts'
 import type { Steps } from './steps.ts'
 
 /** Steps for the elements of two lists; whether all of them are the same values, in another order. */
@@ -15,6 +17,7 @@ export function stepsByPosition(
   aNode: number,
   b: Side,
   bNode: number,
+  shared: SharedObjects,
 ): boolean {
   const [one, other] = [new Elements(a, aNode), new Elements(b, bNode)]
   if (one.isEndless || other.isEndless) {
@@ -72,6 +75,7 @@ export function stepsByPosition(
       b,
       other,
       place,
+      shared,
       i === (before[0] as number) + 1 && place === (before[1] as number) + 1,
     )
     before = [i, place]
@@ -111,6 +115,7 @@ function stepOfPair(
   b: Side,
   other: Elements,
   place: number,
+  shared: SharedObjects,
   isBehind: boolean,
 ): void {
   const [aNode, aElement, bNode, bElement] = [
@@ -119,17 +124,34 @@ function stepOfPair(
     other.node(place),
     other.element(place),
   ]
-  if (isIdentical(a, aNode, aElement, b, bNode, bElement))
-    steps.joined('identical', depth, aNode, aElement, bNode, bElement, null, null, isBehind)
-  else if (shapeAt(a, aNode, aElement) !== 'scalar' || shapeAt(b, bNode, bElement) !== 'scalar')
-    steps.compare(depth, aNode, aElement, bNode, bElement)
-  else if (valueHash(a, aNode, aElement) === valueHash(b, bNode, bElement)) {
-    const reason = scalarReason(a, aNode, aElement, b, bNode, bElement)
-    steps.joined('encoding', depth, aNode, aElement, bNode, bElement, reason, null, isBehind)
+  const at = [aNode, aElement, bNode, bElement] as const
+  if (isIdentical(a, aNode, aElement, b, bNode, bElement)) {
+    steps.joined('identical', depth, ...at, null, null, isBehind)
+    return
+  }
+  const areRuns = aElement >= 0 && bElement >= 0
+  if (!areRuns && (isToCompare(a, aNode, aElement) || isToCompare(b, bNode, bElement))) {
+    steps.compare(depth, ...at)
+    return
+  }
+  // What runs refer to has been walked through.
+  const isSame = areRuns ? shared.areSame(...at) : null
+  if (isSame ?? valueHash(a, aNode, aElement) === valueHash(b, bNode, bElement)) {
+    const isSameToTheByte = isSame === true && hasSameBytes(a, aNode, aElement, b, bNode, bElement)
+    if (isSameToTheByte) steps.joined('identical', depth, ...at, null, null, isBehind)
+    else {
+      const reason = scalarReason(a, aNode, aElement, b, bNode, bElement)
+      steps.joined('encoding', depth, ...at, reason, null, isBehind)
+    }
   } else {
     const isLong = one.count + other.count > LONG
-    steps.joined('changed', depth, aNode, aElement, bNode, bElement, null, null, isBehind && isLong)
+    steps.joined('changed', depth, ...at, null, null, isBehind && isLong)
   }
+}
+
+/** Whether more than its value tells how a node and another one relate: what is in it, or what it leads to. */
+function isToCompare(side: Side, node: number, element: number): boolean {
+  return shapeAt(side, node, element) !== 'scalar' || typeAt(side, node, element) === T.reference
 }
 
 /** Of very many elements without bytes all are the same: as many as both have are, the others are in one alone. */

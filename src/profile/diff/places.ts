@@ -1,12 +1,11 @@
 // Places of the two documents, and what can be asked of two of them: whether their bytes are the same, whether their values are,
 // and why the bytes of one value differ.
 
-import type { PofDocument } from '../../pof/index.ts'
-import { T } from '../../pof/index.ts'
+import { type PofDocument, T } from '../../pof/index.ts'
 import { Fingerprints } from './fingerprints.ts'
-import { Hash, hashValue } from './hash.ts'
 import type { EncodingReason } from './kinds.ts'
 import { type NodeShape, shapeOfNode } from './shape.ts'
+import { referredBy } from './targets.ts'
 
 /** A document with its hashes. */
 export interface Side {
@@ -18,8 +17,6 @@ export interface Side {
 export function sideOf(doc: PofDocument): Side {
   return { doc, prints: new Fingerprints(doc) }
 }
-
-const HASH = new Hash()
 
 /** The type of a node, or of an element of a run. */
 export function typeAt({ doc }: Side, node: number, element: number): number {
@@ -42,12 +39,11 @@ export function endOf({ doc: { tree } }: Side, node: number, element: number): n
 }
 
 /** The hash of a value. */
-export function valueHash({ doc, prints }: Side, node: number, element: number): number {
-  if (element < 0) return prints.value(node)
-  return hashValue(HASH, doc.tree.elementType(node, element), doc.tree.elementValue(node, element)).key
+export function valueHash({ prints }: Side, node: number, element: number): number {
+  return element < 0 ? prints.value(node) : prints.element(node, element)
 }
 
-/** Whether two places have the same bytes, of the same types. */
+/** Whether two places have the same bytes, of the same types, and all references in them lead to the same values. */
 export function isIdentical(
   a: Side,
   aNode: number,
@@ -58,8 +54,25 @@ export function isIdentical(
 ): boolean {
   if (aElement < 0 !== bElement < 0) return false
   if (aElement < 0) {
-    if (a.prints.bytes(aNode) !== b.prints.bytes(bNode)) return false
-  } else if (typeAt(a, aNode, aElement) !== typeAt(b, bNode, bElement)) return false
+    if (a.prints.bytes(aNode) !== b.prints.bytes(bNode) || a.prints.value(aNode) !== b.prints.value(bNode))
+      return false
+  } else {
+    const type = typeAt(a, aNode, aElement)
+    if (type !== typeAt(b, bNode, bElement)) return false
+    if (type === T.reference && valueHash(a, aNode, aElement) !== valueHash(b, bNode, bElement)) return false
+  }
+  return hasSameBytes(a, aNode, aElement, b, bNode, bElement)
+}
+
+/** Whether two places have the same bytes. */
+export function hasSameBytes(
+  a: Side,
+  aNode: number,
+  aElement: number,
+  b: Side,
+  bNode: number,
+  bElement: number,
+): boolean {
   return sameBytes(
     a.doc.bytes,
     startOf(a, aNode, aElement),
@@ -96,6 +109,8 @@ export function scalarReason(
   const [one, other] = [typeAt(a, aNode, aElement), typeAt(b, bNode, bElement)]
   if ((one === T.reference) !== (other === T.reference)) return 'reference'
   if (one !== other) return 'type'
+  if (one === T.reference && referredBy(a.doc, aNode, aElement) !== referredBy(b.doc, bNode, bElement))
+    return 'identity'
   if (hasIdentity(a, aNode, aElement) !== hasIdentity(b, bNode, bElement)) return 'identity'
   return isDeclared(a, aNode, aElement) === isDeclared(b, bNode, bElement) ? 'packed' : 'uniform'
 }

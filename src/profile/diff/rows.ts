@@ -95,6 +95,45 @@ export class Rows {
     return this.#table.numbers()
   }
 
+  /** The levels of a row below the value. */
+  depth(row: number): number {
+    return this.#table.at(row, 8)
+  }
+
+  /**
+   * The same rows, where each that differs only inside, though nothing in it does, is one that is identical: references in it
+   * lead to an object that has changed.
+   */
+  withoutAlike(): Rows {
+    const isAlike = new Uint8Array(this.count)
+    // By depth: whether a row there, below the row that comes next, differs.
+    const differs: boolean[] = []
+    for (let row = this.count - 1; row >= 0; row--) {
+      const [kind, depth] = [this.kind(row), this.depth(row)]
+      const differsInside = differs[depth + 1] ?? false
+      differs[depth + 1] = false
+      // The envelope has no rows of what is in it.
+      if (kind === 'inside' && !differsInside && this.#table.at(row, 1) >= 0) isAlike[row] = 1
+      else if (kind !== 'identical') differs[depth] = true
+    }
+    const kept = new Rows()
+    let inside = -1
+    for (let row = 0; row < this.count; row++) {
+      const depth = this.depth(row)
+      if (inside >= 0 && depth > inside) continue
+      inside = isAlike[row] === 1 ? depth : -1
+      kept.#copy(this, row, isAlike[row] === 1 ? 'identical' : this.kind(row))
+    }
+    return kept
+  }
+
+  #copy(from: Rows, row: number, kind: DiffKind): void {
+    const at = (column: number) => from.#table.at(row, column)
+    if (!from.isSecond(row)) this.totals[kind] += at(5)
+    const numbers = Array.from({ length: WIDTH - 1 }, (_, column) => at(column + 1))
+    this.#table.push(kindNumber(kind), ...numbers)
+  }
+
   /** Whether a row is the second of what moved. */
   isSecond(row: number): boolean {
     return SIDES[this.#table.at(row, 10)] === 'b'
@@ -140,6 +179,11 @@ class Place implements DiffSide {
   get address(): string {
     return this.#doc.address(this.node, this.element)
   }
+}
+
+/** A node, or an element of a run, as a side of a row. */
+export function sideAt(doc: PofDocument, node: number, element: number): DiffSide {
+  return placeOf(doc, node, element, node, 1) as DiffSide
 }
 
 function placeOf(

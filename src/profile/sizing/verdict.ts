@@ -14,6 +14,8 @@ export interface VerdictOptions {
   readonly index: IndexOptions
   /** Nanoseconds to extract its value: `estimateReach` of `pof-inspector/cost`. */
   readonly reachNs: number
+  /** Entries of the cache, all of which a query without the index reads: more than a ConditionalIndex takes. Default those in it. */
+  readonly entries?: number
   /** Entries that a query finds. Default those of a mean value. */
   readonly hits?: number
   /** What a query gives. Default `count`. */
@@ -48,6 +50,7 @@ const TABLE: OptionTable<VerdictOptions> = {
   name: TEXT,
   index: having('options of indexHeap', 'valuesByKeys', 'value'),
   reachNs: AMOUNT,
+  entries: AMOUNT,
   hits: AMOUNT,
   reads: oneOf('count', 'keys', 'entries'),
   updatesPerQuery: AMOUNT,
@@ -76,7 +79,8 @@ export function indexVerdict(options: VerdictOptions): Verdict {
     throw new TypeError('The option index of indexVerdict expects entries in its valuesByKeys, found none.')
   const { partitions = 257, ordered = false } = index
   const hits = Math.min(entries, options.hits ?? entries / distinct)
-  const scan = scanTime({ entries: Math.max(1, Math.round(entries)), reachNs, partitions })
+  const all = Math.max(1, Math.round(entries), Math.round(options.entries ?? 0))
+  const scan = scanTime({ entries: all, reachNs, partitions })
   const indexed = indexedTime({ hits, reads, partitions })
   const upkeep = upkeepTime({ reachNs, ordered })
   // What a scan does with its hits is nearly nothing, but to give them out: that both do.
@@ -88,7 +92,7 @@ export function indexVerdict(options: VerdictOptions): Verdict {
   return {
     ...figures,
     sentence: sentenceOf(name, heap, partitions, updatesRepaid),
-    reasons: reasonsOf({ ...figures, reachNs, hits, partitions }),
+    reasons: reasonsOf({ ...figures, all, reachNs, hits, partitions }),
     pays: updatesPerQuery === undefined ? null : updatesRepaid > updatesPerQuery,
     outside: [...new Set([...heap.outside, ...scan.outside, ...indexed.outside])],
   }
@@ -104,18 +108,20 @@ function sentenceOf(name: string, heap: IndexHeap, partitions: number, repaid: n
 }
 
 interface Figures extends Pick<Verdict, 'heap' | 'scanNs' | 'indexedNs' | 'upkeepNs' | 'updatesRepaid'> {
+  /** Entries of the cache. */
+  readonly all: number
   readonly reachNs: number
   readonly hits: number
   readonly partitions: number
 }
 
 function reasonsOf(figures: Figures): string[] {
-  const { heap, scanNs, indexedNs, upkeepNs, updatesRepaid, reachNs, hits, partitions } = figures
+  const { heap, scanNs, indexedNs, upkeepNs, updatesRepaid, all, reachNs, hits, partitions } = figures
   const { entries, distinct, bytes, pairs, units } = heap
   const reasons = [
-    `A query that finds ${inWords(rounded(hits))} of ${inWords(entries)} entries takes ${timeInWords(indexedNs)} with the index, ${timeInWords(scanNs)} without`,
+    `A query that finds ${inWords(rounded(hits))} of ${inWords(all)} entries takes ${timeInWords(indexedNs)} with the index, ${timeInWords(scanNs)} without`,
     `An update that changes the field takes ${timeInWords(upkeepNs)} more`,
-    `It takes ${inWords(Math.round(bytes / entries))} bytes for each entry: every entry has an object of its value`,
+    `It takes ${inWords(Math.round(bytes / entries))} bytes for each entry${all > entries ? ' in it' : ''}: every entry has an object of its value`,
   ]
   if (updatesRepaid === 0)
     reasons.unshift('A scan of so few entries is as fast as asking the index of every partition')
@@ -123,7 +129,7 @@ function reasonsOf(figures: Figures): string[] {
     reasons.push(
       `Each partition has an index of its own: ${inWords(Math.round(distinct))} values are there ${inWords(Math.round(pairs))} times`,
     )
-  const others = scanNs / entries - reachNs
+  const others = scanNs / all - reachNs
   if (updatesRepaid > 0)
     reasons.push(
       reachNs > others

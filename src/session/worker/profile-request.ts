@@ -9,6 +9,7 @@ import {
   type ProfileAdvice,
   type ProfileReport,
   profileAdvice,
+  type StarredField,
   type ValueMatch,
 } from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'
@@ -38,7 +39,7 @@ export interface ProfileRequest extends StoredEntries {
   /** The profile, what to write otherwise, or the entries that match. */
   readonly what:
     | { readonly kind: 'report' }
-    | { readonly kind: 'advice' }
+    | { readonly kind: 'advice'; readonly stars: readonly StarredField[] }
     | ({ readonly kind: 'matching' } & EntryQuery)
 }
 
@@ -100,7 +101,7 @@ export function profiler(): (request: ProfileRequest, call: Call<ProfileAnswer>)
         made?.document === document
           ? made.profile
           : profileOfAll((share) => post({ kind: 'advice', share, result: null }))
-      post({ kind: 'advice', share: 1, result: profileAdvice(profile) })
+      post({ kind: 'advice', share: 1, result: profileAdvice(profile, { stars: what.stars }) })
       return
     }
     const matches = entryMatcher(what.path, what.match)

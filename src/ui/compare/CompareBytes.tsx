@@ -1,7 +1,7 @@
 // The bytes of the selected row on both sides, a few lines of hex each: those of the row are marked, and those that differ.
 
 import { useMemo } from 'react'
-import type { Diff } from '../../profile/index.ts'
+import type { Diff, DiffRow, DiffSide } from '../../profile/index.ts'
 import {
   type ByteLine,
   type CompareRow,
@@ -18,19 +18,36 @@ import { useOffsets } from '../offsets.ts'
 export function CompareBytes(props: {
   readonly titles: { readonly a: string; readonly b: string }
   readonly diff: Diff
-  readonly row: CompareRow
+  /** The number of the row in the comparison, or of the one that it is inside of. */
+  readonly index: number
+  readonly row: DiffRow
+  readonly words: CompareRow
+  /** Shows a value of one of them in the inspector. */
+  readonly onInspect: (side: 'a' | 'b', place: DiffSide) => void
 }) {
-  const { titles, diff, row } = props
-  const { a, b } = useMemo(() => rowBytes(diff, row.index), [diff, row])
-  const title = rowTitle(row)
+  const { titles, diff, index, row, words, onInspect } = props
+  const { a, b } = useMemo(() => rowBytes(diff, index, row), [diff, index, row])
+  const title = rowTitle(words)
   return (
     <section className="compare-bytes" aria-label="Bytes of the selected row">
       <p className="compare-bytes-title" role="status">
         {title}
       </p>
       <div className="compare-sides">
-        <Side title={titles.a} side={a} length={diff.a.bytes.length} />
-        <Side title={titles.b} side={b} length={diff.b.bytes.length} />
+        <Side
+          title={titles.a}
+          side={a}
+          length={diff.a.bytes.length}
+          keys="Shift+Enter"
+          onInspect={() => row.a && onInspect('a', row.a)}
+        />
+        <Side
+          title={titles.b}
+          side={b}
+          length={diff.b.bytes.length}
+          keys="Enter"
+          onInspect={() => row.b && onInspect('b', row.b)}
+        />
       </div>
       <p className="compare-legend">
         <span className="compare-span" data-selected>
@@ -42,20 +59,39 @@ export function CompareBytes(props: {
   )
 }
 
-function Side(props: { readonly title: string; readonly side: SideBytes | null; readonly length: number }) {
-  const { title, side, length } = props
+function Side(props: {
+  readonly title: string
+  readonly side: SideBytes | null
+  readonly length: number
+  readonly keys: string
+  readonly onInspect: () => void
+}) {
+  const { title, side, length, keys, onInspect } = props
   const form = useOffsets()
   const digits = offsetDigits(length, form, 4)
   return (
     <div className="compare-side">
-      <h3 className="compare-side-title">
-        {title}{' '}
-        <span>
-          {side === null
-            ? 'nothing here'
-            : `${rangeText(side.start, side.end, form)}, ${counted(side.end - side.start, 'byte')}`}
-        </span>
-      </h3>
+      <div className="compare-side-head">
+        <h3 className="compare-side-title">
+          {title}{' '}
+          <span>
+            {side === null
+              ? 'nothing here'
+              : `${rangeText(side.start, side.end, form)}, ${counted(side.end - side.start, 'byte')}`}
+          </span>
+        </h3>
+        {side === null ? null : (
+          <button
+            type="button"
+            className="button small"
+            aria-label={`Inspect the value in ${title}`}
+            title={`Show this value in the inspector (${keys})`}
+            onClick={onInspect}
+          >
+            Inspect
+          </button>
+        )}
+      </div>
       {side === null ? null : (
         // biome-ignore lint/a11y/useSemanticElements: lines of bytes are no fields
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys

@@ -6,7 +6,14 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import type { Diff } from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { type CompareCell, type CompareRow, compareRow, placeOfRow } from '../../view/compare/index.ts'
+import {
+  type CompareCell,
+  type CompareRow,
+  compareRow,
+  type RowPath,
+  type ShownRow,
+  type ShownRows,
+} from '../../view/compare/index.ts'
 import { topForRow, topToShowRow, visibleRows } from '../../view/hex/index.ts'
 import { useHexScroll } from '../hex/HexPaneScroll.ts'
 import { useHeight } from '../use-height.ts'
@@ -22,36 +29,49 @@ const INDENT = 14
 /** Below it a row has two lines, px. */
 const NARROW = '(max-width: 699px)'
 
-/** The rows; `rows` are the numbers of those that are shown, null for all. */
+/** Which of the two payloads. */
+export type Side = 'a' | 'b'
+
+/** The rows. */
 export function CompareRows(props: {
   readonly titles: { readonly a: string; readonly b: string }
   readonly diff: Diff
-  readonly rows: Uint32Array | null
-  /** The selected row, by its number in the comparison. */
-  readonly row: number
+  readonly list: ShownRows
+  /** What the list is of: another one is shown from its selected row on. */
+  readonly of: unknown
+  /** The selected row. */
+  readonly path: RowPath
   readonly names: Names
-  readonly onRow: (row: number) => void
+  /** Whether they are on screen. */
+  readonly isShown: boolean
+  readonly onRow: (path: RowPath) => void
+  /** Opens or closes a row. */
+  readonly onToggle: (path: RowPath) => void
+  /** Shows a row in the inspector: on one side, or on that which has it. */
+  readonly onInspect: (path: RowPath, side: Side) => void
 }) {
-  const { titles, diff, rows, row, names, onRow } = props
+  const { titles, diff, list, of, path, names, isShown, onRow, onToggle, onInspect } = props
   const id = useId()
   const isNarrow = useMedia(NARROW)
   const isTouched = useMedia(TOUCH)
   const height = isNarrow ? ROW.narrow : isTouched ? ROW.touched : ROW.usual
-  const count = rows === null ? diff.count : rows.length
+  const { count } = list
   const sizer = useRef<HTMLDivElement>(null)
   const viewport = Math.max(0, useHeight(sizer) - HEAD)
   const scroll = useHexScroll(count * height, viewport)
-  const active = Math.min(Math.max(0, count - 1), rows === null ? row : placeOfRow(rows, row))
+  const active = list.placeOf(path)
   const rowOf = useMemo(() => {
-    const kept = new Map<number, CompareRow>()
+    const kept = new Map<number, MadeRow>()
     return (place: number) => {
-      const index = rows === null ? place : (rows[place] as number)
-      const made = kept.get(index) ?? compareRow(diff, index, names)
+      let made = kept.get(place)
+      if (made !== undefined) return made
+      const shown = list.at(place)
+      made = { ...shown, words: compareRow(diff, shown.row, names) }
       if (kept.size > 1000) kept.clear()
-      kept.set(index, made)
+      kept.set(place, made)
       return made
     }
-  }, [diff, rows, names])
+  }, [diff, list, names])
   const seen = visibleRows(scroll.heights, scroll.top, height)
   const first = Math.max(0, seen.first - OVERSCAN)
   const last = Math.min(count, seen.last + OVERSCAN)
@@ -69,8 +89,10 @@ export function CompareRows(props: {
     const isNear = Math.abs(steps.current - active) <= 1
     steps.current = active
     scrollTo((isNear ? topToShowRow : topForRow)(heights, top, active, height))
-  }, [active, rows, height, isMeasured])
-  useEffect(() => sizer.current?.focus(), [])
+  }, [active, of, height, isMeasured])
+  useEffect(() => {
+    if (isShown) sizer.current?.focus()
+  }, [isShown])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || count === 0) return
     const page = Math.max(1, Math.floor(viewport / height) - 1)
@@ -83,9 +105,17 @@ export function CompareRows(props: {
       End: count - 1,
     }
     const to = moves[event.key]
-    if (to === undefined) return
+    const { isOpen } = rowOf(active)
+    if (to !== undefined) onRow(list.pathAt(Math.max(0, Math.min(count - 1, to))))
+    else if (event.key === 'Enter') onInspect(path, event.shiftKey ? 'a' : 'b')
+    else if (event.key === 'ArrowRight') {
+      if (isOpen === false) onToggle(path)
+      else if (isDeeper(rowOf, active + 1, count, active)) onRow(list.pathAt(active + 1))
+    } else if (event.key === 'ArrowLeft') {
+      if (isOpen === true) onToggle(path)
+      else onRow(list.around(path))
+    } else return
     event.preventDefault()
-    onRow(rowOf(Math.max(0, Math.min(count - 1, to))).index)
   }
   const places = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i)
   if (count > 0 && active < first) places.unshift(active)
@@ -125,17 +155,30 @@ export function CompareRows(props: {
               key={place}
               id={`${id}-${place}`}
               row={rowOf(place)}
+              isWithin={isDeeper(rowOf, place + 1, count, place)}
               place={place}
               isSelected={place === active}
               top={place * height - scroll.top}
               height={height}
               onRow={onRow}
+              onToggle={onToggle}
+              onInspect={onInspect}
             />
           ))}
         </div>
       </div>
     </div>
   )
+}
+
+/** A row with its words. */
+interface MadeRow extends ShownRow {
+  readonly words: CompareRow
+}
+
+/** Whether a row is inside another one. */
+function isDeeper(rowOf: (place: number) => MadeRow, place: number, count: number, around: number): boolean {
+  return place < count && rowOf(place).row.depth > rowOf(around).row.depth
 }
 
 function Head({ className, text }: { readonly className: string; readonly text: string }) {
@@ -148,14 +191,20 @@ function Head({ className, text }: { readonly className: string; readonly text: 
 
 function Row(props: {
   readonly id: string
-  readonly row: CompareRow
+  readonly row: MadeRow
+  /** Whether the rows below are inside it, and always shown. */
+  readonly isWithin: boolean
   readonly place: number
   readonly isSelected: boolean
   readonly top: number
   readonly height: number
-  readonly onRow: (row: number) => void
+  readonly onRow: (path: RowPath) => void
+  readonly onToggle: (path: RowPath) => void
+  readonly onInspect: (path: RowPath, side: Side) => void
 }) {
-  const { id, row, place, isSelected, top, height, onRow } = props
+  const { id, isWithin, place, isSelected, top, height, onRow, onToggle, onInspect } = props
+  const { words: row, path, isOpen } = props.row
+  const isExpanded = isOpen ?? (isWithin ? true : undefined)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the treegrid has the keys
     <div
@@ -164,10 +213,19 @@ function Row(props: {
       role="row"
       aria-rowindex={place + 2}
       aria-level={row.depth + 1}
+      aria-expanded={isExpanded}
       aria-selected={isSelected}
       data-kind={row.kind}
       style={{ top, height }}
-      onClick={() => onRow(row.index)}
+      onClick={({ target }) => {
+        onRow(path)
+        if (isOpen !== null && target instanceof Element && target.closest('.tree-twisty') !== null)
+          onToggle(path)
+      }}
+      onDoubleClick={({ target }) => {
+        if (target instanceof Element && target.closest('.tree-twisty') !== null) return
+        onInspect(path, target instanceof Element && target.closest('[data-side=a]') !== null ? 'a' : 'b')
+      }}
     >
       <span className="compare-kind" role="gridcell" title={row.reason === '' ? undefined : row.reason}>
         <span className="compare-sign" aria-hidden="true">
@@ -180,25 +238,30 @@ function Row(props: {
         role="gridcell"
         style={{ paddingInlineStart: Math.min(row.depth, DEEPEST) * INDENT }}
       >
+        <span
+          className={isOpen === null ? 'tree-leaf' : 'tree-twisty'}
+          data-open={isOpen ?? undefined}
+          aria-hidden="true"
+        />
         {row.field}
         {row.name === null ? null : <b> {row.name}</b>}
       </span>
-      <Cell cell={row.a} />
-      <Cell cell={row.b} />
+      <Cell side="a" cell={row.a} />
+      <Cell side="b" cell={row.b} />
     </div>
   )
 }
 
-function Cell({ cell }: { readonly cell: CompareCell | null }) {
+function Cell({ side, cell }: { readonly side: Side; readonly cell: CompareCell | null }) {
   if (cell === null)
     return (
-      <span className="compare-cell" data-missing role="gridcell">
+      <span className="compare-cell" data-side={side} data-missing role="gridcell">
         <span className="sr-only">nothing</span>
       </span>
     )
   const { type, value, valueKind, more } = cell
   return (
-    <span className="compare-cell" role="gridcell" title={`${type} ${value} ${more}`.trim()}>
+    <span className="compare-cell" data-side={side} role="gridcell" title={`${type} ${value} ${more}`.trim()}>
       {type === '' ? null : <span className="compare-type">{type} </span>}
       <span className={`value-${valueKind}`}>{value}</span>
       {more === '' ? null : <span className="compare-type"> {more}</span>}

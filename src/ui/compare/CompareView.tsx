@@ -3,6 +3,7 @@
 import './compare.css'
 import './CompareBytes.css'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { DiffSide } from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { Compared, GrowingTask } from '../../session/index.ts'
 import {
@@ -10,14 +11,20 @@ import {
   compareRow,
   compareVerdict,
   differenceNumber,
+  NOTHING_OPEN,
   nextDifference,
   placeOfRow,
+  type RowPath,
+  rowAt,
+  ShownRows,
+  toggled,
 } from '../../view/compare/index.ts'
 import { grouped } from '../../view/place/index.ts'
+import { StepButtons } from '../frame/StepButtons.tsx'
 import { Switch } from '../frame/Switch.tsx'
 import { useGrowing } from '../profile/use-growing.ts'
 import { CompareBytes } from './CompareBytes.tsx'
-import { CompareRows } from './CompareRows.tsx'
+import { CompareRows, type Side } from './CompareRows.tsx'
 
 /** What the view is given. */
 export interface CompareViewProps {
@@ -25,6 +32,10 @@ export interface CompareViewProps {
   readonly titles: { readonly a: string; readonly b: string }
   readonly task: GrowingTask<Compared>
   readonly names: Names
+  /** Whether it is on screen; else it keeps what is selected and open in it. */
+  readonly isShown: boolean
+  /** Shows a value of one of them in the inspector. */
+  readonly onInspect: (side: Side, place: DiffSide) => void
   readonly onClose: () => void
 }
 
@@ -35,7 +46,7 @@ const CHOICES = [
 
 /** The view. Escape closes it. */
 export function CompareView(props: CompareViewProps) {
-  const { titles, task, names, onClose } = props
+  const { titles, task, onClose } = props
   const { result, share, fault } = useGrowing(task)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -62,7 +73,7 @@ export function CompareView(props: CompareViewProps) {
           <Close onClose={onClose} />
         </div>
       ) : (
-        <ComparedParts titles={titles} compared={result} names={names} onClose={onClose} />
+        <ComparedParts {...props} compared={result} />
       )}
     </section>
   )
@@ -81,25 +92,39 @@ function ComparedParts(
     readonly compared: Compared
   },
 ) {
-  const { titles, compared, names, onClose } = props
+  const { titles, compared, names, isShown, onInspect, onClose } = props
   const { diff, unlike, differing, asKeys } = compared
   const [shown, setShown] = useState<'all' | 'differences'>('all')
-  const [row, setRow] = useState(differing[0] ?? 0)
+  const [path, setPath] = useState<RowPath>([differing[0] ?? 0])
+  const [openings, setOpenings] = useState(NOTHING_OPEN)
+  const [index = 0] = path
   const rows = shown === 'all' ? null : unlike
+  const list = useMemo(() => new ShownRows(diff, rows, openings), [diff, rows, openings])
   const counts = useMemo(() => compareCounts(diff), [diff])
-  const selected = useMemo(() => (diff.count === 0 ? null : compareRow(diff, row, names)), [diff, row, names])
+  const selected = useMemo(() => {
+    if (diff.count === 0) return null
+    const row = rowAt(diff, openings, path)
+    return { row, words: compareRow(diff, row, names) }
+  }, [diff, openings, path, names])
   const step = (by: 1 | -1) => {
-    const to = nextDifference(differing, row, by)
-    if (to !== -1) setRow(to)
+    const to = nextDifference(differing, index, by)
+    if (to !== -1) setPath([to])
   }
-  useSteps(step)
+  useSteps(step, isShown)
+  const toggle = (path: RowPath) => setOpenings((before) => toggled(diff, before, path))
+  const inspect = (path: RowPath, side: Side) => {
+    const { a, b } = rowAt(diff, openings, path)
+    const [wanted, other] = side === 'a' ? ([a, 'b'] as const) : ([b, 'a'] as const)
+    if (wanted !== null) onInspect(side, wanted)
+    else if (a !== null || b !== null) onInspect(other, (a ?? b) as DiffSide)
+  }
   const choose = (choice: 'all' | 'differences') => {
     setShown(choice)
     // A row that goes leaves its place to the next one that stays.
     if (choice === 'differences' && unlike.length > 0)
-      setRow(unlike[Math.min(unlike.length - 1, placeOfRow(unlike, row))] as number)
+      setPath([unlike[Math.min(unlike.length - 1, placeOfRow(unlike, index))] as number])
   }
-  const number = differenceNumber(differing, row)
+  const number = differenceNumber(differing, index)
   return (
     <>
       <header className="compare-head">
@@ -118,24 +143,7 @@ function ComparedParts(
           {differing.length === 0 ? null : (
             <>
               <span className="compare-steps">
-                <button
-                  type="button"
-                  className="button button-icon"
-                  aria-label="Previous difference"
-                  title="Previous difference (Shift+F8 or p)"
-                  onClick={() => step(-1)}
-                >
-                  ‹
-                </button>
-                <button
-                  type="button"
-                  className="button button-icon"
-                  aria-label="Next difference"
-                  title="Next difference (F8 or n)"
-                  onClick={() => step(1)}
-                >
-                  ›
-                </button>
+                <StepButtons noun="difference" keys={['Shift+F8 or p', 'F8 or n']} onStep={step} />
               </span>
               <span className="compare-number" role="status">
                 {number === 0 ? '' : `${grouped(number)} of `}
@@ -147,20 +155,34 @@ function ComparedParts(
         </div>
       </header>
       <div className="compare-body">
-        <CompareRows titles={titles} diff={diff} rows={rows} row={row} names={names} onRow={setRow} />
-        {selected === null ? null : <CompareBytes titles={titles} diff={diff} row={selected} />}
+        <CompareRows
+          titles={titles}
+          diff={diff}
+          list={list}
+          of={rows}
+          path={path}
+          names={names}
+          isShown={isShown}
+          onRow={setPath}
+          onToggle={toggle}
+          onInspect={inspect}
+        />
+        {selected === null ? null : (
+          <CompareBytes titles={titles} diff={diff} index={index} {...selected} onInspect={onInspect} />
+        )}
       </div>
     </>
   )
 }
 
 /** Steps by F8 and n, back by Shift+F8 and p, wherever the focus is but in a field or a menu. */
-function useSteps(step: (by: 1 | -1) => void): void {
+function useSteps(step: (by: 1 | -1) => void, isOn: boolean): void {
   const latest = useRef(step)
   useEffect(() => {
     latest.current = step
   })
   useEffect(() => {
+    if (!isOn) return
     const listener = (event: globalThis.KeyboardEvent) => {
       const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event
       if (event.defaultPrevented || altKey || ctrlKey || metaKey) return
@@ -174,5 +196,5 @@ function useSteps(step: (by: 1 | -1) => void): void {
     }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
-  }, [])
+  }, [isOn])
 }

@@ -21,6 +21,7 @@ import {
 } from '../../view/find/index.ts'
 import type { Action } from '../../view/index.ts'
 import { Menu, MenuChoices } from '../frame/Menu.tsx'
+import { StepButtons } from '../frame/StepButtons.tsx'
 import { useOffsets } from '../offsets.ts'
 
 export interface FindBoxProps {
@@ -243,31 +244,14 @@ function FindCount(props: {
         {role === '' ? null : <span className="find-role"> · {role}</span>}
       </span>
       {searched ? (
-        <>
-          <StepButton name="Previous hit" keys="Shift+Enter or Shift+F3" mark="↑" onStep={() => onStep(-1)} />
-          <StepButton name="Next hit" keys="Enter or F3" mark="↓" onStep={() => onStep(1)} />
-        </>
+        <StepButtons
+          noun="hit"
+          keys={['Shift+Enter or Shift+F3', 'Enter or F3']}
+          marks={['↑', '↓']}
+          onStep={onStep}
+        />
       ) : null}
     </>
-  )
-}
-
-function StepButton(props: {
-  readonly name: string
-  readonly keys: string
-  readonly mark: string
-  readonly onStep: () => void
-}) {
-  return (
-    <button
-      type="button"
-      className="button button-icon"
-      aria-label={props.name}
-      title={props.keys}
-      onClick={props.onStep}
-    >
-      {props.mark}
-    </button>
   )
 }
 

@@ -13,6 +13,7 @@ import {
   stepProblem,
 } from '../../view/inspector/index.ts'
 import { type Selection, selectionOfProblem } from '../../view/place/index.ts'
+import { StepButtons } from '../frame/StepButtons.tsx'
 import { useOffsets } from '../offsets.ts'
 import { ProblemDetail } from './ProblemDetail.tsx'
 
@@ -66,24 +67,7 @@ function PlainProblemList(props: ProblemListProps) {
           {activeProblem >= 0 && `, at ${activeProblem + 1} of ${count.toLocaleString('en')}`}
         </p>
         <span className="problems-steps">
-          <button
-            type="button"
-            className="problems-button"
-            aria-label="Previous"
-            title="Previous problem (Shift+F8)"
-            onClick={() => step(-1)}
-          >
-            ‹
-          </button>
-          <button
-            type="button"
-            className="problems-button"
-            aria-label="Next"
-            title="Next problem (F8)"
-            onClick={() => step(1)}
-          >
-            ›
-          </button>
+          <StepButtons noun="problem" keys={['Shift+F8', 'F8']} className="problems-button" onStep={step} />
         </span>
       </div>
       <ol className="problems-list">

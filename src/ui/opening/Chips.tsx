@@ -6,6 +6,7 @@ import type { Choice, EnvelopeChoice, SourceView } from '../../session/index.ts'
 import { beginningText } from '../../view/opening/index.ts'
 import { counted, grouped } from '../../view/place/index.ts'
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '../frame/Menu.tsx'
+import { StepButtons } from '../frame/StepButtons.tsx'
 
 const AUTOMATIC = 'automatic'
 
@@ -130,8 +131,8 @@ export function EnvelopeChip(props: {
 
 /** What all payloads of a source can be shown as. */
 const WHOLES = {
-  profile: { name: 'Profile', title: 'What all entries hold, field by field', back: 'Show one entry' },
-  messages: { name: 'Messages', title: 'The timeline of all messages', back: 'Show one message' },
+  cache: { name: 'Profile', title: 'What all entries hold, field by field', back: 'Show one entry' },
+  capture: { name: 'Messages', title: 'The timeline of all messages', back: 'Show one message' },
 } as const
 
 /** `2 of 6`, with the one before and after. */
@@ -149,29 +150,16 @@ export function PayloadPager(props: {
   const { name, title, back } = WHOLES[whole]
   return (
     <span className="pager">
-      <button
-        type="button"
-        className="button button-icon"
-        aria-label="Previous binary"
-        title="Shift+F9"
-        disabled={payload <= 0}
-        onClick={() => onPick(payload - 1)}
+      <StepButtons
+        noun="binary"
+        keys={['Shift+F9', 'F9']}
+        can={[payload > 0, payload < count - 1]}
+        onStep={(by) => onPick(payload + by)}
       >
-        ‹
-      </button>
-      <button type="button" className="button" onClick={onList} title="List all binaries of this text">
-        {grouped(payload + 1)} of {grouped(count)}
-      </button>
-      <button
-        type="button"
-        className="button button-icon"
-        aria-label="Next binary"
-        title="F9"
-        disabled={payload >= count - 1}
-        onClick={() => onPick(payload + 1)}
-      >
-        ›
-      </button>
+        <button type="button" className="button" onClick={onList} title="List all binaries of this text">
+          {grouped(payload + 1)} of {grouped(count)}
+        </button>
+      </StepButtons>
       <button
         type="button"
         className="button pager-profile"

@@ -9,16 +9,19 @@ export function AdviceList(props: {
   readonly fault: string
   /** Whether it is of all fields: then each says where it is, and none is said as well. */
   readonly isOfAll: boolean
+  /** What times are of. */
+  readonly weighed: string
   readonly onField: (path: string) => void
   readonly onLine: (line: number) => void
   /** Shows the entries that have the field. */
   readonly onEntries: (path: string, title: string) => void
 }) {
-  const { rows, fault, isOfAll, onField, onLine, onEntries } = props
+  const { rows, fault, isOfAll, weighed, onField, onLine, onEntries } = props
   if (!isOfAll && (rows === null || rows.length === 0)) return null
   return (
     <section className="cache-advice" aria-label="Advice">
       <h4>Advice</h4>
+      {isOfAll ? <p className="cache-advice-reason">{weighed}</p> : null}
       {fault !== '' ? (
         <p>The advice failed: {fault}</p>
       ) : rows === null ? (

@@ -3,7 +3,7 @@
 
 import './CacheView.css'
 import './CacheSide.css'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { ProfileReport } from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { CacheProfile, Entries, EntryQuery } from '../../session/index.ts'
@@ -12,12 +12,16 @@ import {
   adviceRows,
   type EntryText,
   type FieldSort,
+  type FieldStars,
   fieldRows,
   IN_ORDER,
   type ProfileSide,
   profileFacts,
   type SizingInputs,
   sizingDefaults,
+  starredFields,
+  starsWords,
+  toggleFieldStar,
   wholeRow,
 } from '../../view/profile/index.ts'
 import { Switch } from '../frame/Switch.tsx'
@@ -34,6 +38,9 @@ export interface CacheViewProps {
   readonly cache: CacheProfile
   readonly entries: Entries
   readonly names: Names
+  /** Fields that queries read. */
+  readonly stars: FieldStars
+  readonly onStars: (stars: FieldStars) => void
   /** What stands in the list for an entry. */
   readonly textOf: (entry: number) => { readonly key: EntryText | null; readonly value: EntryText }
   /** Opens the value of an entry in the inspector. */
@@ -57,7 +64,7 @@ const SIDES = [
 
 /** The view. */
 export function CacheView(props: CacheViewProps) {
-  const { title, cache, entries, names, onOpen, onClose, onSave } = props
+  const { title, cache, entries, names, stars, onStars, onOpen, onClose, onSave } = props
   const task = useMemo(() => cache.report(names), [cache, names])
   const { result: report, share, fault } = useGrowing(task)
   const [side, setSide] = useState<ProfileSide>('values')
@@ -71,7 +78,14 @@ export function CacheView(props: CacheViewProps) {
   const row = all.find(({ id }) => id === chosen) ?? (side === 'values' ? whole : null) ?? largest(inOrder)
   const isGrowing = share < 1 && fault === ''
   const isWhole = report !== null && !isGrowing
-  const advised = useGrowing(useMemo(() => (isWhole ? cache.advice(names) : null), [isWhole, cache, names]))
+  // Typing goes on while the advice is worked out.
+  const weighed = useDeferredValue(stars)
+  const advised = useGrowing(
+    useMemo(
+      () => (isWhole ? cache.advice(names, starredFields(weighed)) : null),
+      [isWhole, cache, names, weighed],
+    ),
+  )
   const advice = useMemo(
     () => (advised.result === null || report === null ? null : adviceRows(advised.result, report)),
     [advised.result, report],
@@ -126,12 +140,22 @@ export function CacheView(props: CacheViewProps) {
       <div className="cache-body">
         <div className="cache-fields">
           <Treemap rows={inOrder} chosen={row?.id ?? null} onChoose={setChosen} />
-          <FieldTable rows={all} sort={sort} chosen={row?.id ?? null} onSort={setSort} onChoose={setChosen} />
+          <FieldTable
+            rows={all}
+            sort={sort}
+            chosen={row?.id ?? null}
+            stars={stars}
+            onSort={setSort}
+            onChoose={setChosen}
+            onStar={(path) => onStars(toggleFieldStar(stars, path))}
+          />
         </div>
         <div className="cache-side">
           {row === null ? null : (
             <FieldDetail
               row={row}
+              stars={stars}
+              onStars={onStars}
               onLine={onLine}
               onQuery={(title, match) =>
                 setListed({ title, query: { side: row.side, path: row.path, match } })
@@ -145,6 +169,7 @@ export function CacheView(props: CacheViewProps) {
                   rows={row.isWhole ? advice : (advice?.filter(({ path }) => path === row.path) ?? null)}
                   fault={row.isWhole ? advised.fault : ''}
                   isOfAll={row.isWhole}
+                  weighed={starsWords(stars, (path) => report?.fields[path]?.name ?? null)}
                   onField={(path) => setChosen(`values ${path}`)}
                   onLine={onLine}
                   onEntries={(path, title) =>

@@ -4,11 +4,22 @@
 import type { ReactNode } from 'react'
 import type { FieldReport, ValueMatch } from '../../profile/index.ts'
 import { grouped } from '../../view/place/index.ts'
-import { type FieldRow, fieldFacts, percent, shown } from '../../view/profile/index.ts'
+import {
+  canStar,
+  type FieldRow,
+  type FieldStars,
+  fieldFacts,
+  percent,
+  shown,
+} from '../../view/profile/index.ts'
+import { StarWeight } from './StarWeight.tsx'
 
 /** The pane. */
 export function FieldDetail(props: {
   readonly row: FieldRow
+  /** Fields that queries read. */
+  readonly stars: FieldStars
+  readonly onStars: (stars: FieldStars) => void
   /** Shows the entry at a line. */
   readonly onLine: (line: number) => void
   /** Shows the entries that match, under a title. */
@@ -16,7 +27,7 @@ export function FieldDetail(props: {
   /** Further sections, above the facts. */
   readonly children: ReactNode
 }) {
-  const { row, onLine, onQuery, children } = props
+  const { row, stars, onStars, onLine, onQuery, children } = props
   const { report, path, name, kind, isWhole } = row
   const label = name ?? (path === '' ? row.step : path)
   return (
@@ -25,6 +36,7 @@ export function FieldDetail(props: {
         {path === '' ? label : path} {name === null ? null : <b>{name}</b>}{' '}
         <span className="cache-kind">{kind}</span>
       </h3>
+      {canStar(row) ? <StarWeight key={path} path={path} stars={stars} onStars={onStars} /> : null}
       {report.alerts.length === 0 ? null : (
         <ul className="cache-alert-list">
           {report.alerts.map(({ code, message, line }) => (

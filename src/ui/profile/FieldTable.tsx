@@ -2,7 +2,14 @@
 
 import { useState } from 'react'
 import { grouped } from '../../view/place/index.ts'
-import type { FieldColumn, FieldRow, FieldSort } from '../../view/profile/index.ts'
+import {
+  canStar,
+  type FieldColumn,
+  type FieldRow,
+  type FieldSort,
+  type FieldStars,
+  weightOf,
+} from '../../view/profile/index.ts'
 
 const COLUMNS: readonly {
   readonly name: string
@@ -25,6 +32,7 @@ const COLUMNS: readonly {
     title: 'To extract it, nanoseconds on average, estimated',
   },
   { name: 'Alerts', column: 'alerts', isNumber: true },
+  { name: 'Read', column: null, isNumber: false, title: 'By queries, with a weight' },
 ]
 
 /** Rows that are shown at first, and that come with each press of the button: a cache may have 10,000 paths. */
@@ -35,10 +43,12 @@ export function FieldTable(props: {
   readonly rows: readonly FieldRow[]
   readonly sort: FieldSort
   readonly chosen: string | null
+  readonly stars: FieldStars
   readonly onSort: (sort: FieldSort) => void
   readonly onChoose: (id: string) => void
+  readonly onStar: (path: string) => void
 }) {
-  const { rows, sort, chosen, onSort, onChoose } = props
+  const { rows, sort, chosen, stars, onSort, onChoose, onStar } = props
   const [wanted, setWanted] = useState(PAGE)
   const sortBy = (column: FieldColumn) =>
     onSort({
@@ -66,7 +76,7 @@ export function FieldTable(props: {
                 }
               >
                 {column === null ? (
-                  name
+                  <span title={title}>{name}</span>
                 ) : (
                   <button type="button" className="cache-sort" title={title} onClick={() => sortBy(column)}>
                     {name}
@@ -86,6 +96,11 @@ export function FieldTable(props: {
                   aria-label={[row.path || row.step, row.name].filter(Boolean).join(' ')}
                   aria-pressed={row.id === chosen}
                   style={{ paddingInlineStart: `${8 + 14 * Math.min(row.depth, 8)}px` }}
+                  onKeyDown={(event) => {
+                    if (event.key !== 's' || event.ctrlKey || event.metaKey || !canStar(row)) return
+                    event.preventDefault()
+                    onStar(row.path)
+                  }}
                 >
                   <span className="cache-step">{row.step}</span>
                   {row.name === null ? null : <> {row.name}</>}
@@ -112,6 +127,11 @@ export function FieldTable(props: {
                   </span>
                 )}
               </td>
+              <td className="cache-stars">
+                {canStar(row) ? (
+                  <FieldStar path={row.path} weight={weightOf(stars, row.path)} onStar={onStar} />
+                ) : null}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -122,6 +142,32 @@ export function FieldTable(props: {
         </button>
       )}
     </section>
+  )
+}
+
+/** The button; keys have `s` for it. */
+function FieldStar(props: {
+  readonly path: string
+  readonly weight: number | null
+  readonly onStar: (path: string) => void
+}) {
+  const { path, weight, onStar } = props
+  const isStarred = weight !== null
+  return (
+    <button
+      type="button"
+      className="star"
+      tabIndex={-1}
+      aria-pressed={isStarred}
+      aria-label={`Queries read ${path}`}
+      title={isStarred ? 'Queries read this: press s to remove the star' : 'Queries read this (s)'}
+      onClick={(event) => {
+        event.stopPropagation()
+        onStar(path)
+      }}
+    >
+      {weight === null || weight === 1 ? null : <small>×{weight}</small>}
+    </button>
   )
 }
 

@@ -3,6 +3,7 @@
 
 import { useId, useState } from 'react'
 import {
+  isInScope,
   readSizing,
   SIZING_NUMBERS,
   SIZING_SWITCHES,
@@ -11,7 +12,7 @@ import {
   sizingText,
 } from '../../view/profile/index.ts'
 
-/** The form; `isOfCache` leaves out what matters for an index alone. */
+/** The form: of what matters for the entries of the cache, or for an index. */
 export function SizingForm(props: {
   readonly inputs: SizingInputs
   readonly isOfCache: boolean
@@ -20,7 +21,7 @@ export function SizingForm(props: {
   const { inputs, isOfCache, onChange } = props
   return (
     <div className="sizing-form">
-      {SIZING_NUMBERS.filter((row) => row.isOfCache || !isOfCache).map(({ id, label, empty }) => (
+      {SIZING_NUMBERS.filter(({ scope }) => isInScope(scope, isOfCache)).map(({ id, label, empty }) => (
         <NumberField
           key={id}
           id={id}
@@ -30,7 +31,7 @@ export function SizingForm(props: {
           onChange={(value) => onChange({ [id]: value })}
         />
       ))}
-      {SIZING_SWITCHES.filter((row) => row.isOfCache || !isOfCache).map(({ id, label }) => (
+      {SIZING_SWITCHES.filter(({ scope }) => isInScope(scope, isOfCache)).map(({ id, label }) => (
         <label key={id} className="sizing-switch">
           <input
             type="checkbox"

@@ -2,7 +2,7 @@
 // the lines around the first byte that differs.
 
 import type { PofDocument } from '../../pof/index.ts'
-import type { Diff } from '../../profile/index.ts'
+import type { Diff, DiffRow } from '../../profile/index.ts'
 import { hexRow } from '../hex/hex-cells.ts'
 import { COLUMN_GROUP } from '../hex/hex-columns.ts'
 import type { ByteRange } from '../hex/hex-overlay.ts'
@@ -46,12 +46,13 @@ export interface SideBytes {
   readonly behind: number
 }
 
-/** The bytes of a row on each side; null where there is nothing. */
+/** The bytes of a row on each side; null where there is nothing. `row` is that, or one inside of it. */
 export function rowBytes(
   compared: Diff,
   index: number,
+  row: DiffRow = compared.row(index),
 ): { readonly a: SideBytes | null; readonly b: SideBytes | null } {
-  const { a, b } = compared.row(index)
+  const { a, b } = row
   const own = differingBytes(compared, index)
   const shown = {
     a: a && linesOf(compared.a, a, own.a),

@@ -2,12 +2,13 @@
 // Made for the rows on screen only.
 
 import type { PofDocument } from '../../pof/index.ts'
-import { envelopeWords, reasonWords } from '../../profile/diff/index.ts'
+import { envelopeWords, reasonWords, targetOf } from '../../profile/diff/index.ts'
 import type { Diff, DiffKind, DiffRow, DiffSide } from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { grouped } from '../place/amounts.ts'
 import { fieldLabel, kindOf, type ValueKind, valueLabel } from '../place/labels.ts'
 import { fieldName, namedType } from '../place/naming.ts'
+import { briefAddress, isFar } from '../place/tree-depth.ts'
 import { KIND_WORDS } from './kinds.ts'
 
 /** What stands on one side. */
@@ -22,8 +23,6 @@ export interface CompareCell {
 
 /** A row. */
 export interface CompareRow {
-  /** Its number in the comparison. */
-  readonly index: number
   readonly kind: DiffKind
   readonly sign: string
   /** `changed`, `other encoding`. */
@@ -44,13 +43,11 @@ export interface CompareRow {
 /** Characters of a value. */
 const LONG = 160
 
-/** A row of a comparison, by its number from 0. */
-export function compareRow(compared: Diff, index: number, names: Names | null): CompareRow {
-  const row = compared.row(index)
+/** A row of a comparison, or inside of one. */
+export function compareRow(compared: Diff, row: DiffRow, names: Names | null): CompareRow {
   const { kind, a, b, depth, reason } = row
   const [one, other] = [fieldOf(compared.a, a, row.count), fieldOf(compared.b, b, row.count)]
   return {
-    index,
     kind,
     ...KIND_WORDS[kind],
     reason: reasonWords(reason),
@@ -109,9 +106,15 @@ function cellOf(
   const { node, element } = side
   if (node < 0) return { type: '', value: envelopeWords(doc), valueKind: 'envelope', more: '' }
   const type = namedType(names, doc, node, element)
-  const value = valueLabel(doc, node, element, LONG, names)
+  const target = targetOf(doc, node, element)
+  const leads =
+    target < 0
+      ? ''
+      : `, at ${isFar(doc, target) ? briefAddress(doc, target) : doc.address(target) || 'the root'}`
+  const value = valueLabel(doc, node, element, LONG, names) + leads
   return {
-    type: type === value ? '' : type,
+    // `reference to 1` says its type.
+    type: value === type || value.startsWith(`${type} `) ? '' : type,
     value,
     valueKind: kindOf(doc, node, element),
     more: count > 1 ? `and ${grouped(count - 1)} more` : '',

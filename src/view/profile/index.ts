@@ -14,6 +14,18 @@ export {
   wholeRow,
 } from './field-rows.ts'
 export {
+  areFieldStars,
+  canStar,
+  type FieldStars,
+  NO_FIELD_STARS,
+  readWeight,
+  starredFields,
+  starsWords,
+  toggleFieldStar,
+  weighFieldStar,
+  weightOf,
+} from './field-stars.ts'
+export {
   cacheSizing,
   type FieldSizing,
   fieldSizing,
@@ -21,6 +33,7 @@ export {
   type SizedFigure,
 } from './sizing.ts'
 export {
+  isInScope,
   readSizing,
   SIZING_NUMBERS,
   SIZING_SWITCHES,

@@ -2,6 +2,7 @@
 
 import type { ProfileReport } from '../../profile/index.ts'
 import { grouped } from '../place/index.ts'
+import { objectBytesOf } from './object-bytes.ts'
 
 /** What is asked for. */
 export interface SizingInputs {
@@ -19,13 +20,34 @@ export interface SizingInputs {
   readonly compressedOops: boolean
   readonly ordered: boolean
   readonly forward: boolean
+  /** Percent of the entries that a ConditionalIndex takes; null for an index that takes all. */
+  readonly conditional: number | null
+  /** Whether updates make all values equally frequent; else those that are frequent are so again. */
+  readonly even: boolean
+  /** Whether the release of Coherence is 23.09 or an earlier one. */
+  readonly before: boolean
+  /** Whether a DeserializationAccelerator keeps the objects, too. */
+  readonly accelerator: boolean
+  /** Bytes of a deserialized object with all that it alone refers to. */
+  readonly objectBytes: number
 }
 
 /** An input that is a number. */
-export type SizingNumber = 'entries' | 'partitions' | 'updated' | 'hits' | 'updatesPerQuery' | 'keyBytes'
+export type SizingNumber =
+  | 'entries'
+  | 'partitions'
+  | 'updated'
+  | 'hits'
+  | 'updatesPerQuery'
+  | 'keyBytes'
+  | 'conditional'
+  | 'objectBytes'
 
 /** An input that is yes or no. */
-export type SizingSwitch = 'compressedOops' | 'ordered' | 'forward'
+export type SizingSwitch = 'compressedOops' | 'ordered' | 'forward' | 'even' | 'before' | 'accelerator'
+
+/** What an input matters for. */
+export type SizingScope = 'both' | 'cache' | 'index'
 
 interface NumberRow {
   readonly id: SizingNumber
@@ -35,8 +57,7 @@ interface NumberRow {
   readonly isWhole: boolean
   /** What an empty field stands for; null where it must be filled. */
   readonly empty: string | null
-  /** Whether it matters for the entries of the cache, too, not for an index alone. */
-  readonly isOfCache: boolean
+  readonly scope: SizingScope
 }
 
 /** The numbers, in the order of the form. */
@@ -48,7 +69,7 @@ export const SIZING_NUMBERS: readonly NumberRow[] = [
     most: 1e12,
     isWhole: true,
     empty: null,
-    isOfCache: true,
+    scope: 'both',
   },
   {
     id: 'keyBytes',
@@ -57,7 +78,7 @@ export const SIZING_NUMBERS: readonly NumberRow[] = [
     most: 1e6,
     isWhole: false,
     empty: null,
-    isOfCache: true,
+    scope: 'both',
   },
   {
     id: 'partitions',
@@ -66,7 +87,7 @@ export const SIZING_NUMBERS: readonly NumberRow[] = [
     most: 10_000,
     isWhole: true,
     empty: null,
-    isOfCache: false,
+    scope: 'both',
   },
   {
     id: 'hits',
@@ -75,7 +96,7 @@ export const SIZING_NUMBERS: readonly NumberRow[] = [
     most: 1e12,
     isWhole: false,
     empty: 'mean value',
-    isOfCache: false,
+    scope: 'index',
   },
   {
     id: 'updatesPerQuery',
@@ -84,7 +105,7 @@ export const SIZING_NUMBERS: readonly NumberRow[] = [
     most: 1e12,
     isWhole: false,
     empty: 'not known',
-    isOfCache: false,
+    scope: 'index',
   },
   {
     id: 'updated',
@@ -93,7 +114,25 @@ export const SIZING_NUMBERS: readonly NumberRow[] = [
     most: 100,
     isWhole: false,
     empty: null,
-    isOfCache: false,
+    scope: 'index',
+  },
+  {
+    id: 'conditional',
+    label: 'Entries that a ConditionalIndex takes, in %',
+    least: 0.01,
+    most: 100,
+    isWhole: false,
+    empty: 'no ConditionalIndex',
+    scope: 'index',
+  },
+  {
+    id: 'objectBytes',
+    label: 'Bytes of a deserialized object',
+    least: 0,
+    most: 1e9,
+    isWhole: false,
+    empty: null,
+    scope: 'cache',
   },
 ]
 
@@ -101,18 +140,27 @@ export const SIZING_NUMBERS: readonly NumberRow[] = [
 export const SIZING_SWITCHES: readonly {
   readonly id: SizingSwitch
   readonly label: string
-  readonly isOfCache: boolean
+  readonly scope: SizingScope
 }[] = [
-  { id: 'compressedOops', label: 'Compressed references: heap below 32 GB', isOfCache: true },
-  { id: 'ordered', label: 'Ordered index', isOfCache: false },
-  { id: 'forward', label: 'Forward map, from keys to values', isOfCache: false },
+  { id: 'compressedOops', label: 'Compressed references: heap below 32 GB', scope: 'both' },
+  { id: 'ordered', label: 'Ordered index', scope: 'index' },
+  { id: 'forward', label: 'Forward map, from keys to values', scope: 'index' },
+  { id: 'even', label: 'Updates make all values equally frequent', scope: 'index' },
+  { id: 'before', label: 'Coherence up to 23.09', scope: 'index' },
+  { id: 'accelerator', label: 'DeserializationAccelerator', scope: 'cache' },
 ]
+
+/** Whether an input matters for the entries of a cache, or for an index. */
+export function isInScope(scope: SizingScope, isOfCache: boolean): boolean {
+  return scope === 'both' || (scope === 'cache') === isOfCache
+}
 
 /** The bytes of a key where the source has none. */
 const KEY_BYTES = 16
 
 /** The inputs before something is changed: as many entries as there are here. */
-export function sizingDefaults({ entries, sound, keyBytes, keys }: ProfileReport): SizingInputs {
+export function sizingDefaults(report: ProfileReport): SizingInputs {
+  const { entries, sound, keyBytes, keys } = report
   return {
     entries: Math.max(1, sound),
     partitions: 257,
@@ -123,6 +171,11 @@ export function sizingDefaults({ entries, sound, keyBytes, keys }: ProfileReport
     compressedOops: true,
     ordered: false,
     forward: true,
+    conditional: null,
+    even: false,
+    before: false,
+    accelerator: false,
+    objectBytes: objectBytesOf(report),
   }
 }
 

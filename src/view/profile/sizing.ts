@@ -3,6 +3,7 @@
 
 import type { FieldReport, ProfileReport } from '../../profile/index.ts'
 import {
+  acceleratorHeap,
   buildTime,
   cacheHeap,
   fieldFrequencies,
@@ -52,11 +53,14 @@ export function fieldSizing(
   if (unfit !== '') return { unfit }
   const { report: field, name, path } = row
   const { entries, partitions, ordered, forward, compressedOops, updated, updatesPerQuery, keyBytes } = inputs
+  const { conditional, even, before } = inputs
+  // A ConditionalIndex takes some of the entries, whatever their values.
+  const taken = conditional === null ? entries : Math.max(1, Math.round((entries * conditional) / 100))
   const all = row.side === 'keys' ? report.entries : report.sound
   // An index is over all entries: those without the field, or without what it is in, are in it with null.
   const { written, null: nulls, distinct = 0, top = [] } = field
   const counts = { owners: Math.max(all, written), written, null: nulls, distinct, top }
-  const valuesByKeys = fieldFrequencies(counts, entries)
+  const valuesByKeys = fieldFrequencies(counts, taken)
   const label = name ?? (path === '' ? row.step : path)
   const reachNs = field.extract?.ns.mean ?? 0
   const verdict = indexVerdict({
@@ -68,8 +72,19 @@ export function fieldSizing(
       compressedOops,
       ordered,
       forward,
-      ...(updated === 0 ? {} : { updates: { entries: Math.round((entries * updated) / 100), keyBytes } }),
+      conditional: conditional !== null,
+      ...(before ? { release: 'up-to-23.09' as const } : {}),
+      ...(updated === 0
+        ? {}
+        : {
+            updates: {
+              entries: Math.round((taken * updated) / 100),
+              keyBytes,
+              ...(even ? { towards: 'even' as const } : {}),
+            },
+          }),
     },
+    entries,
     reachNs,
     ...(inputs.hits === null ? {} : { hits: inputs.hits }),
     ...(updatesPerQuery === null ? {} : { updatesPerQuery }),
@@ -78,19 +93,19 @@ export function fieldSizing(
   const cache = cacheHeap(cacheOf(report, inputs))
   const hits = Math.min(heap.entries, inputs.hits ?? heap.entries / heap.distinct)
   const range = rangeTime({
-    entries,
+    entries: taken,
     hits,
     ordered,
     distinct: Math.max(1, Math.round(heap.distinct)),
     partitions,
   })
-  const build = buildTime(entries)
+  const build = buildTime(taken)
   const scan = scanTime({ entries, reachNs, partitions })
   const indexed = indexedTime({ hits, partitions })
   const figures: SizedFigure[] = [
     {
       name: 'Heap of the index',
-      text: `${bytesText(heap.bytes)}, ${counted(Math.round(heap.bytes / entries), 'byte')} for each entry`,
+      text: `${bytesText(heap.bytes)}, ${counted(Math.round(heap.bytes / taken), 'byte')} for each entry${taken < entries ? ' in it' : ''}`,
       outside: heap.outside,
     },
     ...(heap.units === null
@@ -135,23 +150,39 @@ export function cacheSizing(report: ProfileReport, inputs: SizingInputs): readon
     row('Objects around them', bytesText(parts.entries + parts.binaries + parts.tables + parts.fixed)),
     row('Index of keys, in no MBean', bytesText(parts.keyIndex)),
     ...(units === null ? [] : [row('Units of the MBean', `${bytesText(units)}, ${awayText(units / bytes)}`)]),
+    ...acceleratorRows(inputs, bytes),
   ]
+}
+
+/** What a DeserializationAccelerator takes besides the entries; nothing where none is asked for. */
+function acceleratorRows(inputs: SizingInputs, entriesBytes: number): SizedFigure[] {
+  const { accelerator, entries, objectBytes, partitions, compressedOops } = inputs
+  if (!accelerator) return []
+  const { bytes, outside } = acceleratorHeap({ entries, objectBytes, partitions, compressedOops })
+  const text = `${bytesText(bytes)} more, ${awayPercent(bytes / entriesBytes)} of the entries; the MBean says 0`
+  return [{ name: 'DeserializationAccelerator', text, outside }]
 }
 
 /** What the form was filled with, in a line; of an index, or of the entries alone. */
 export function inputsText(inputs: SizingInputs, isOfCache: boolean): string {
   const { entries, partitions, ordered, forward, compressedOops, updated, hits, updatesPerQuery } = inputs
+  const { conditional, even, before, accelerator, objectBytes } = inputs
   const ofIndex = [
     counted(partitions, 'partition'),
     ...(ordered ? ['ordered'] : []),
     ...(forward ? [] : ['no forward map']),
-    ...(updated === 0 ? [] : [`${updated} % updated`]),
+    ...(conditional === null ? [] : [`a ConditionalIndex on ${conditional} %`]),
+    ...(updated === 0 ? [] : [`${updated} % updated${even ? ' evenly' : ''}`]),
     ...(hits === null ? [] : [`${grouped(hits)} found`]),
     ...(updatesPerQuery === null ? [] : [`${counted(updatesPerQuery, 'update')} for each query`]),
+    ...(before ? ['up to 23.09'] : []),
   ]
+  const ofCache = accelerator
+    ? [counted(partitions, 'partition'), `an accelerator with objects of ${counted(objectBytes, 'byte')}`]
+    : []
   return [
     counted(entries, 'entry').replace('entrys', 'entries'),
-    ...(isOfCache ? [] : ofIndex),
+    ...(isOfCache ? ofCache : ofIndex),
     ...(compressedOops ? [] : ['references of 8 bytes']),
   ].join(', ')
 }

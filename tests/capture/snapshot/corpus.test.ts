@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import {
-  ArchiveReading,
+  StoreFileReading,
   openSnapshots,
   readSnapshots,
   type Snapshot,
@@ -67,7 +67,7 @@ describe.each(FORMS)('%s/%s', (run, folder, kind) => {
   })
 })
 
-describe('ArchiveReading', () => {
+describe('StoreFileReading', () => {
   const RECORDS = 'archive-records.ndjson'
   interface Line {
     readonly file: string
@@ -89,7 +89,7 @@ describe('ArchiveReading', () => {
         const found: unknown[] = []
         for (const { path, bytes } of snapshotFiles('corpus', folder)) {
           if (path === 'meta.properties') continue
-          const reading = new ArchiveReading(path)
+          const reading = new StoreFileReading(path)
           const entries = []
           for (let at = 0; at < bytes.length; at += size)
             entries.push(...reading.push(bytes.subarray(at, at + size)))

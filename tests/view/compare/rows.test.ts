@@ -19,7 +19,7 @@ const compared = (a: string, b: string) => diff(parse(bytes(a)), parse(bytes(b))
 function lines(a: string, b: string): string[] {
   const made = compared(a, b)
   return Array.from({ length: made.count }, (_, i) => {
-    const { sign, depth, field, a, b } = compareRow(made, i, BUILT_IN_NAMES)
+    const { sign, depth, field, a, b } = compareRow(made, made.row(i), BUILT_IN_NAMES)
     const text = (cell: typeof a) =>
       cell === null ? '' : [cell.type, cell.value, cell.more].filter((part) => part !== '').join(' ')
     return `${'  '.repeat(depth)}${sign} ${field} | ${text(a)} | ${text(b)}`
@@ -75,9 +75,9 @@ it('names properties where there are names', () => {
     }),
   )
   const made = compared('15 92 10 00 00 41 05 40', '15 92 10 00 00 41 06 40')
-  const row = compareRow(made, 2, names)
+  const row = compareRow(made, made.row(2), names)
   expect([row.field, row.name, rowTitle(row)]).toEqual(['0', 'id', '0 id: changed'])
-  expect(compareRow(made, 1, names).a?.type).toBe('Order (1042) v0')
+  expect(compareRow(made, made.row(1), names).a?.type).toBe('Order (1042) v0')
 })
 
 it('tells what is the same, what differs, and why bytes do', () => {
@@ -85,7 +85,7 @@ it('tells what is the same, what differs, and why bytes do', () => {
   expect(compareVerdict(same)).toBe('The same bytes: 3 bytes each')
   const encoded = compared('15 41 05', '15 6e')
   expect(compareVerdict(encoded)).toBe('The same value in other bytes: 3 and 2 bytes')
-  expect(rowTitle(compareRow(encoded, 1, null))).toBe('root: other encoding, another type')
+  expect(rowTitle(compareRow(encoded, encoded.row(1), null))).toBe('root: other encoding, another type')
   const other = compared('15 41 05', '15 41 06')
   expect(compareVerdict(other)).toBe('The values differ: 3 bytes each')
   expect(compareCounts(other).map(({ sign, text }) => `${sign} ${text}`)).toEqual([

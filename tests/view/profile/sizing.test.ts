@@ -2,13 +2,14 @@
 // cannot be indexed, and the heap of the entries.
 
 import { describe, expect, it } from 'vitest'
-import { cacheHeap, fieldFrequencies, indexHeap } from '../../../src/profile/sizing/index.ts'
+import { acceleratorHeap, cacheHeap, fieldFrequencies, indexHeap } from '../../../src/profile/sizing/index.ts'
 import {
   cacheSizing,
   type FieldSizing,
   fieldRows,
   fieldSizing,
   inputsText,
+  isInScope,
   readSizing,
   SIZING_NUMBERS,
   type SizingInputs,
@@ -72,6 +73,35 @@ describe('the inputs', () => {
     ['keyBytes', '1e3', 'Expected a number from 0 to 1,000,000, found “1e3”.'],
   ] as const)('refuse %s "%s"', (id, text, fault) => {
     expect(readSizing(id, text)).toEqual({ fault })
+  })
+})
+
+describe('a ConditionalIndex', () => {
+  it('takes a share of the entries, while a query without it reads all', () => {
+    const all = sized(orders, '2', { entries: 100_000 })
+    const tenth = sized(orders, '2', { entries: 100_000, conditional: 10 })
+    const small = sized(orders, '2', { entries: 10_000 })
+    const heap = (one: FieldSizing) => Number.parseFloat(figure(one, 'Heap of the index')?.text ?? '')
+    expect(heap(tenth)).toBeCloseTo(heap(small), 0)
+    expect(figure(tenth, 'Heap of the index')?.text).toMatch(/ for each entry in it$/)
+    expect(figure(tenth, 'Query without the index')?.text).toBe(figure(all, 'Query without the index')?.text)
+    expect(tenth.reasons.join()).toContain('of 100,000 entries takes')
+    expect(inputsText({ ...sizingDefaults(orders), conditional: 10 }, false)).toContain(
+      'a ConditionalIndex on 10 %',
+    )
+    expect(readSizing('conditional', '')).toEqual({ value: null })
+    expect(readSizing('conditional', '0')).toHaveProperty('fault')
+  })
+
+  it('has updates of either kind, and earlier releases', () => {
+    const updated = { entries: 100_000, updated: 50 }
+    const heap = (change: Partial<SizingInputs>) =>
+      figure(sized(orders, '2', { ...updated, ...change }), 'Heap of the index')?.text
+    expect(heap({})).not.toBe(heap({ even: true }))
+    expect(heap({ updated: 0 })).not.toBe(heap({ updated: 0, before: true }))
+    expect(inputsText({ ...sizingDefaults(orders), updated: 5, even: true, before: true }, false)).toBe(
+      '1,992 entries, 257 partitions, 5 % updated evenly, up to 23.09',
+    )
   })
 })
 
@@ -190,9 +220,30 @@ describe('cacheSizing', () => {
   })
 
   it('has an input for everything that it depends on', () => {
-    expect(SIZING_NUMBERS.filter(({ isOfCache }) => isOfCache).map(({ id }) => id)).toEqual([
+    expect(SIZING_NUMBERS.filter(({ scope }) => isInScope(scope, true)).map(({ id }) => id)).toEqual([
       'entries',
       'keyBytes',
+      'partitions',
+      'objectBytes',
     ])
+  })
+
+  it('has an accelerator where one is asked for, with objects as large as the fields say', () => {
+    const inputs = sizingDefaults(orders)
+    // A guess from the kinds of the fields: larger than the bytes, smaller than many times of them.
+    const mean = orders.valueBytes / orders.entries
+    expect(inputs.objectBytes % 8).toBe(0)
+    expect(inputs.objectBytes).toBeGreaterThan(mean)
+    expect(inputs.objectBytes).toBeLessThan(10 * mean)
+    expect(sizingDefaults({ ...orders, fields: {} }).objectBytes).toBe(16)
+    const named = (change: Partial<SizingInputs>) =>
+      cacheSizing(orders, { ...inputs, ...change }).find(({ name }) => name === 'DeserializationAccelerator')
+    expect(named({})).toBeUndefined()
+    const asked = { accelerator: true, entries: 20_000, objectBytes: 144, partitions: 31 }
+    expect(named(asked)?.text).toMatch(/^4\.0 MB more, \d+ % of the entries; the MBean says 0$/)
+    expect(acceleratorHeap({ entries: 20_000, objectBytes: 144, partitions: 31 }).bytes).toBe(3_983_096)
+    expect(inputsText({ ...inputs, ...asked }, true)).toBe(
+      '20,000 entries, 31 partitions, an accelerator with objects of 144 bytes',
+    )
   })
 })

@@ -1,0 +1,14 @@
+// The way back to the view that one of its values is looked at from.
+
+import './layers.css'
+
+/** The bar; `to` is the view. */
+export function BackBar({ to, onBack }: { readonly to: string; readonly onBack: () => void }) {
+  return (
+    <nav className="trail" aria-label="Way back">
+      <button type="button" className="button trail-back" title="Escape" onClick={onBack}>
+        <span aria-hidden="true">‹</span> Back to {to}
+      </button>
+    </nav>
+  )
+}
