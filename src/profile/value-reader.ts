@@ -17,13 +17,15 @@ import { decodeUtf8 } from '../pof/text/index.ts'
 import { dayOf } from './days.ts'
 import { javaText } from './java-text.ts'
 import { hashBytes, hashNumber } from './sketches/hash.ts'
-import { cut } from './sketches/prefixes.ts'
+import { Beginning } from './sketches/prefixes.ts'
 import type { KeptValue, Teller, ToldValue } from './told-value.ts'
 import { CLASS, type ValueClass } from './value-class.ts'
 
 /** UTF-16 units of a text that are kept, and bytes of octets. */
 const SHOWN = 120
 const SHOWN_OCTETS = 64
+/** Bytes of a text that are decoded, of which each is at most a unit. */
+const READ = 4 * SHOWN
 
 /** The value of the node that was read last. */
 export class ValueReader implements Teller {
@@ -39,7 +41,8 @@ export class ValueReader implements Teller {
   #at = 0
   #number = 0
   #integer: bigint | null = null
-  #decoded: string | null = null
+  readonly #beginning = new Beginning(READ)
+  #isBegun = false
   /** Where the bytes of a text or of octets are; where elements begin. */
   #start = 0
   size = 0
@@ -49,7 +52,7 @@ export class ValueReader implements Teller {
     this.#columns = columns
     this.#at = at
     this.#integer = null
-    this.#decoded = null
+    this.#isBegun = false
     this.isEmpty = false
     this.isNull = false
     this.elementType = 0
@@ -75,19 +78,26 @@ export class ValueReader implements Teller {
     return kind === CLASS.decimal ? decimalOrder(bytes, body, ends[this.#at] as number) : 0
   }
 
-  text(): string {
-    if (this.#decoded === null) {
-      const { bytes, ends, limit } = this.#columns as NodeColumns
-      const end = Math.min(ends[this.#at] as number, this.#start + 4 * SHOWN)
-      this.#decoded = decodeUtf8(bytes, this.#start, end, limit)
+  beginning(): Beginning {
+    const beginning = this.#beginning
+    if (this.#isBegun) return beginning
+    this.#isBegun = true
+    const { bytes, ends, limit } = this.#columns as NodeColumns
+    const end = Math.min(ends[this.#at] as number, this.#start + READ)
+    let at = this.#start
+    for (; at < end; at++) {
+      const byte = bytes[at] as number
+      if (byte >= 0x80) return beginning.set(decodeUtf8(bytes, this.#start, end, limit))
+      beginning.units[at - this.#start] = byte
     }
-    return this.#decoded
+    beginning.count = at - this.#start
+    return beginning
   }
 
   length(): number {
     const { bytes, ends } = this.#columns as NodeColumns
     const end = ends[this.#at] as number
-    if (end - this.#start <= 4 * SHOWN) return this.text().length
+    if (end - this.#start <= READ) return this.beginning().count
     let length = 0
     // A unit for each sequence, two for those of four bytes.
     for (let at = this.#start; at < end; at++) {
@@ -115,7 +125,7 @@ export class ValueReader implements Teller {
     const { bytes, ends } = this.#columns as NodeColumns
     const end = ends[this.#at] as number
     if (kind === CLASS.text) {
-      return { value: cut(this.text(), SHOWN), order: 0, size: this.length() }
+      return { value: this.beginning().text(SHOWN), order: 0, size: this.length() }
     }
     if (kind === CLASS.octets) {
       const shown = bytes.subarray(this.#start, Math.min(end, this.#start + SHOWN_OCTETS))
