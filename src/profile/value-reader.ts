@@ -277,7 +277,8 @@ export class ValueReader implements Teller {
   }
 
   #float(bytes: Uint8Array, type: number, body: number): void {
-    for (let i = 0; i < 8; i++) BYTES[i] = bytes[body + i] ?? 0
+    VIEW.setInt32(0, wordAt(bytes, body))
+    if (type === T.float64) VIEW.setInt32(4, wordAt(bytes, body + 4))
     const value = type === T.float64 ? VIEW.getFloat64(0) : VIEW.getFloat32(0)
     if (Number.isFinite(value)) {
       this.#small(value)
@@ -340,6 +341,12 @@ export class ValueReader implements Teller {
 const LONGEST = 1024
 const BYTES = new Uint8Array(8)
 const VIEW = new DataView(BYTES.buffer)
+
+/** Four bytes, the highest first. */
+function wordAt(bytes: Uint8Array, at: number): number {
+  const [high, low] = [(bytes[at] as number) << 8, (bytes[at + 2] as number) << 8]
+  return ((high | (bytes[at + 1] as number)) << 16) | low | (bytes[at + 3] as number)
+}
 
 function valueIn(fragment: Uint8Array): PofValue {
   return parse(fragment, { envelope: false }).value(0)
