@@ -86,8 +86,8 @@ export function likelierAttempt(
   bytes: Uint8Array,
   isEnveloped: boolean | undefined,
   read: (isEnveloped: boolean) => ParseAttempt,
-  note: (reading: ParseAttempt) => ParseAttempt = (reading) => reading,
-  isBareWhole: () => boolean = () => true,
+  note: (reading: ParseAttempt) => ParseAttempt = asItIs,
+  isBareWhole: () => boolean = perhaps,
 ): ParseAttempt {
   if (isEnveloped !== undefined) return read(isEnveloped)
   const first = bytes[0]
@@ -106,3 +106,6 @@ export function likelierAttempt(
   const { list, isClean } = bare.judged()
   return (body === 'pof' ? list.length === 0 : isClean) ? bare : enveloped
 }
+
+const asItIs = (reading: ParseAttempt): ParseAttempt => reading
+const perhaps = (): boolean => true

@@ -101,7 +101,7 @@ export function alertsOf(facts: AlertFacts): Alert[] {
     Math.abs(distinct - values) <= 2 * distinctError * values
   )
     say('unique', `about ${distinct} of ${values} values are different, which may be all`)
-  const by = field.byVersion()
+  const by = field.versions.pairs()
   if (versions.length > 1 && by.length === 1 && written >= FEW)
     say('one-version', `only version ${by[0]?.[0]} of ${versions.join(', ')} writes it`)
   if (kinds.length > 1) say('mixed-kinds', kinds.map(([kind, count]) => `${count} times ${kind}`).join(', '))

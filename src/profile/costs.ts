@@ -105,7 +105,7 @@ export function* placesOf(doc: PofDocument, root: Place): Generator<readonly [no
         ? root
         : type >= 0
           ? around?.objects.get(type)?.property(tree.key(node))
-          : around?.inside.get(isMapType(type) ? ((tree.position(node) & 1) === 0 ? KEY : VALUE) : ELEMENT)
+          : around?.within(isMapType(type) ? ((tree.position(node) & 1) === 0 ? KEY : VALUE) : ELEMENT)
     places[node] = place
     if (place !== undefined) yield [node, place]
   }

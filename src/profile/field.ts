@@ -1,6 +1,7 @@
 // What is known of the values at one path: how often it is written, in which forms, how many bytes it takes, and the values of
 // each class. Paths beyond the first thousand have no values.
 
+import { RunCounts } from './run-counts.ts'
 import { CLASS, CLASSES } from './value-class.ts'
 import type { ValueReader } from './value-reader.ts'
 import { Values } from './values.ts'
@@ -8,6 +9,8 @@ import { Values } from './values.ts'
 /** The numbers by which forms are counted: objects, the types -1 to -40 by their size, small ints, all else. */
 export const FORMS = { object: 0, smallInt: 41, unknown: 42 } as const
 const FORM_COUNT = 43
+/** In place of element types that the format has no form of its own for, such as user types. */
+const OTHER_TYPE = -65
 
 /** Values at one path. */
 export class Field {
@@ -21,16 +24,14 @@ export class Field {
   /** The first line; 0 where there is none yet. */
   line = 0
   /** How often it was written by which version of its owner. */
-  readonly versions = new Map<number, number>()
-  readonly forms: Float64Array = new Float64Array(FORM_COUNT)
+  readonly versions = new RunCounts()
+  readonly forms: number[] = new Array<number>(FORM_COUNT).fill(0)
   /** The types that uniform containers declare for their elements. */
-  readonly elementTypes = new Map<number, number>()
+  elementTypes: RunCounts | null = null
   /** By the number of their class. */
   readonly classes: (Values | undefined)[] = []
   /** Whether values are kept. */
   isValued = true
-  #version = -1
-  #ofVersion = 0
 
   /** Adds the value that was read; true where its values take more room. */
   add(
@@ -44,8 +45,7 @@ export class Field {
     this.written++
     this.bytes += bytes
     if (this.line === 0) this.line = line
-    if (version === this.#version) this.#ofVersion++
-    else this.#turnTo(version)
+    if (version >= 0) this.versions.add(toldVersion(version), 1)
     const form =
       type >= 0 ? FORMS.object : type <= -41 ? (type >= -64 ? FORMS.smallInt : FORMS.unknown) : -type
     this.forms[form] = (this.forms[form] as number) + 1
@@ -55,7 +55,7 @@ export class Field {
     }
     if (reader.isEmpty) this.zeros++
     const { elementType, kind } = reader
-    if (elementType !== 0) this.elementTypes.set(elementType, (this.elementTypes.get(elementType) ?? 0) + 1)
+    if (elementType !== 0) this.addElementType(elementType, 1)
     if (kind === CLASS.object) {
       this.valuesOf(kind, halved).count++
       return false
@@ -73,11 +73,10 @@ export class Field {
     return values
   }
 
-  /** How often it was written by which version, in order. */
-  byVersion(): [number, number][] {
-    this.#turnTo(-1)
-    this.#ofVersion = 0
-    return [...this.versions].sort(([one], [other]) => one - other)
+  /** Counts uniform containers that declare a type for their elements. */
+  addElementType(type: number, times: number): void {
+    this.elementTypes ??= new RunCounts()
+    this.elementTypes.add(type < 0 && type >= -64 ? type : OTHER_TYPE, times)
   }
 
   /** Forgets the values. */
@@ -85,19 +84,12 @@ export class Field {
     this.isValued = false
     this.classes.length = 0
   }
-
-  #turnTo(version: number): void {
-    if (this.#ofVersion > 0 && this.#version >= 0) addTo(this.versions, this.#version, this.#ofVersion)
-    this.#version = version
-    this.#ofVersion = 1
-  }
 }
 
 /** Versions that are told apart; the others are counted as the largest of these. */
 const VERSIONS = 256
 
-/** Adds to the count of a version. */
-export function addTo(counts: Map<number, number>, version: number, times: number): void {
-  const key = version < 0 || version >= VERSIONS ? VERSIONS - 1 : version
-  counts.set(key, (counts.get(key) ?? 0) + times)
+/** The version as which one is counted. */
+export function toldVersion(version: number): number {
+  return version < 0 || version >= VERSIONS ? VERSIONS - 1 : version
 }

@@ -72,7 +72,7 @@ export function kindsOf(field: Field): readonly (readonly [kind: string, count: 
     if (kind !== undefined) add(kind, count)
   }
   let arrays = field.forms[-T.uniformArray] ?? 0
-  for (const [type, count] of field.elementTypes) {
+  for (const [type, count] of field.elementTypes?.pairs().reverse() ?? []) {
     const some = Math.min(arrays, count)
     add(PLURALS[type] ?? 'array', some)
     arrays -= some

@@ -1,7 +1,7 @@
 // A profile as lines, each an object by itself, and back: what one process says, and another adds to its own. A line says the
 // parameters it was made with. Lines of any number of profiles may come in any order: that is all there is to merging.
 
-import { addTo, type Field } from './field.ts'
+import { type Field, toldVersion } from './field.ts'
 import { has, LineReader } from './line-reader.ts'
 import { LISTED, PARAMETERS, type Parameters } from './parameters.ts'
 import { ELEMENT, KEY, NO_OWNER, type PathStep, type Place, type Places, VALUE } from './place.ts'
@@ -49,14 +49,13 @@ export function writeLines(state: ProfileState): PartialLine[] {
     for (const place of (of === 'value' ? state.values : state.keys).inOrder()) {
       const path = stepsText(place.path)
       for (const { type, count, versions, lines: seen } of [...place.objects.values()].sort(byType)) {
-        const ordered = [...versions].sort(([one], [other]) => one - other)
         lines.push(
           line('type', {
             of,
             path,
             type,
             count,
-            versions: ordered,
+            versions: versions.pairs(),
             lines: seen.map(({ line, bytes }) => [line, bytes]),
           }),
         )
@@ -108,9 +107,9 @@ function fieldLine(field: Field): Record<string, unknown> {
     zero: zeros,
     bytes,
     line,
-    versions: field.byVersion(),
+    versions: field.versions.pairs(),
     forms: pairsOf(forms),
-    elementTypes: [...elementTypes].sort(([one], [other]) => other - one),
+    elementTypes: elementTypes?.pairs().reverse() ?? [],
     isValued,
     values: field.classes.flatMap((values, kind) =>
       values === undefined ? [] : [{ class: CLASSES[kind], ...valuesLine(values) }],
@@ -154,7 +153,7 @@ function toldLine(told: ToldValue | null): readonly unknown[] | null {
   return told === null ? null : [told.value, told.order, told.size]
 }
 
-function pairsOf(counts: Float64Array): [number, number][] {
+function pairsOf(counts: ArrayLike<number> & Iterable<number>): [number, number][] {
   return [...counts].flatMap((count, at) => (count === 0 ? [] : [[at, count] as [number, number]]))
 }
 
@@ -227,7 +226,7 @@ function takeType(state: ProfileState, line: LineReader): void {
   const object = place.object(line.count('type'))
   object.count += line.count('count')
   for (const [version, count] of line.pairs('versions', Number.POSITIVE_INFINITY))
-    addTo(object.versions, version, count)
+    object.versions.add(toldVersion(version), count)
   for (const [at, bytes] of line.pairs('lines', Number.POSITIVE_INFINITY))
     object.lines.push({ line: at, bytes })
   object.lines.sort((one, other) => one.line - other.line)
@@ -249,11 +248,10 @@ function takeField(state: ProfileState, line: LineReader): void {
   const at = line.count('line')
   if (at > 0 && (field.line === 0 || at < field.line)) field.line = at
   for (const [version, count] of line.pairs('versions', Number.POSITIVE_INFINITY))
-    addTo(field.versions, version, count)
+    field.versions.add(toldVersion(version), count)
   for (const [form, count] of line.pairs('forms', field.forms.length))
     field.forms[form] = (field.forms[form] as number) + count
-  for (const [type, count] of line.signedPairs('elementTypes'))
-    field.elementTypes.set(type, (field.elementTypes.get(type) ?? 0) + count)
+  for (const [type, count] of line.signedPairs('elementTypes')) field.addElementType(type, count)
   if (line.isFalse('isValued')) field.forgetValues()
   if (!field.isValued) return
   for (const values of line.lines('values')) {

@@ -2,8 +2,9 @@
 // containers hold elements, keys and values, which are places too. There may be so many places: those that come first by
 // depth and index stay, so that it does not matter in which order they come.
 
-import { addTo, Field } from './field.ts'
+import { Field, toldVersion } from './field.ts'
 import { DEPTH, PATHS, VALUED_PATHS } from './parameters.ts'
+import { RunCounts } from './run-counts.ts'
 import type { Values } from './values.ts'
 
 // Steps that are not property indexes.
@@ -20,40 +21,58 @@ export type PathStep = readonly [owner: number, step: number]
 export class Place {
   readonly parent: Place | null
   readonly step: PathStep
-  /** The steps from the root. */
-  readonly path: readonly PathStep[]
+  /** How many steps it is from the root. */
+  readonly depth: number
   readonly field = new Field()
+  /** The elements, keys and values of its containers, in that order, where they are. */
+  readonly inside: (Place | undefined)[] = []
   /** The objects at it, by type. */
-  readonly objects = new Map<number, ObjectType>()
-  /** The elements, keys and values of its containers. */
-  readonly inside = new Map<number, Place>()
+  #objects: Map<number, ObjectType> | null = null
   #lastObject: ObjectType | null = null
 
   constructor(parent: Place | null, step: PathStep) {
     this.parent = parent
     this.step = step
-    this.path = parent === null ? [] : [...parent.path, step]
+    this.depth = parent === null ? 0 : parent.depth + 1
+  }
+
+  /** The steps from the root. */
+  get path(): readonly PathStep[] {
+    return this.parent === null ? [] : [...this.parent.path, this.step]
+  }
+
+  /** The objects at it, by type. */
+  get objects(): ReadonlyMap<number, ObjectType> {
+    return this.#objects ?? NONE
   }
 
   /** The objects of a type. */
   object(type: number): ObjectType {
     if (this.#lastObject?.type === type) return this.#lastObject
-    let object = this.objects.get(type)
+    this.#objects ??= new Map()
+    let object = this.#objects.get(type)
     if (object === undefined) {
       object = new ObjectType(this, type)
-      this.objects.set(type, object)
+      this.#objects.set(type, object)
     }
     this.#lastObject = object
     return object
   }
+
+  /** The elements, keys or values of its containers. */
+  within(step: number): Place | undefined {
+    return this.inside[ELEMENT - step]
+  }
 }
+
+const NONE: ReadonlyMap<number, ObjectType> = new Map()
 
 /** The objects of one type at one place. */
 export class ObjectType {
   readonly place: Place
   readonly type: number
   count = 0
-  readonly versions = new Map<number, number>()
+  readonly versions = new RunCounts()
   readonly properties = new Map<number, Place>()
   /** The first lines, with the bytes of their values: at the root alone. */
   readonly lines: { readonly line: number; readonly bytes: number }[] = []
@@ -85,7 +104,7 @@ export class ObjectType {
   /** Counts an object of a version. */
   add(version: number): void {
     this.count++
-    addTo(this.versions, version, 1)
+    this.versions.add(toldVersion(version), 1)
   }
 }
 
@@ -105,17 +124,17 @@ export class Places {
   property(object: ObjectType, index: number): Place | null {
     const known = object.property(index)
     if (known !== undefined) return known
-    const place = this.#create(object.place, [object.type, index])
+    const place = this.#create(object.place, object.type, index)
     if (place !== null) object.set(index, place)
     return place
   }
 
   /** The place of elements, keys or values of containers; null where it is one of the others. */
   inside(parent: Place, step: number): Place | null {
-    const known = parent.inside.get(step)
+    const known = parent.within(step)
     if (known !== undefined) return known
-    const place = this.#create(parent, [NO_OWNER, step])
-    if (place !== null) parent.inside.set(step, place)
+    const place = this.#create(parent, NO_OWNER, step)
+    if (place !== null) parent.inside[ELEMENT - step] = place
     return place
   }
 
@@ -146,10 +165,10 @@ export class Places {
     return this.#places.flatMap(({ field }) => field.classes).filter((values) => values !== undefined)
   }
 
-  #create(parent: Place, step: PathStep): Place | null {
-    if (parent.path.length >= DEPTH) return null
-    const place = new Place(parent, step)
-    if (this.#last !== null && compare(place, this.#last) > 0) return null
+  #create(parent: Place, owner: number, step: number): Place | null {
+    if (parent.depth >= DEPTH || (this.#last !== null && isBehind(parent, owner, step, this.#last)))
+      return null
+    const place = new Place(parent, [owner, step])
     if (this.#lastValued !== null && compare(place, this.#lastValued) > 0) place.field.forgetValues()
     this.#places.push(place)
     if (this.#places.length > PATHS + PATHS / 4) {
@@ -164,8 +183,8 @@ export class Places {
     for (const place of places.slice(PATHS)) {
       const { parent, step } = place
       const [owner, key] = step
-      if (owner === NO_OWNER) parent?.inside.delete(key)
-      else parent?.objects.get(owner)?.delete(key)
+      if (owner !== NO_OWNER) parent?.objects.get(owner)?.delete(key)
+      else if (parent !== null) parent.inside[ELEMENT - key] = undefined
       this.skip(place.field.written, place.field.bytes)
     }
     if (places.length >= PATHS) this.#last = places[PATHS - 1] as Place
@@ -179,14 +198,17 @@ export class Places {
 /** The order of places: shorter paths first, then by property index, element, key, value, then by type. */
 function compare(one: Place, other: Place): number {
   if (one === other) return 0
-  const { path: a } = one
-  const { path: b } = other
-  if (a.length !== b.length) return a.length - b.length
-  for (let i = 0; i < a.length; i++) {
-    const difference = compareSteps(a[i] as PathStep, b[i] as PathStep)
-    if (difference !== 0) return difference
-  }
-  return 0
+  if (one.depth !== other.depth) return one.depth - other.depth
+  const around = compare(one.parent as Place, other.parent as Place)
+  return around !== 0 ? around : compareSteps(one.step, other.step)
+}
+
+/** Whether a place that is not there yet would be behind another. */
+function isBehind(parent: Place, owner: number, step: number, other: Place): boolean {
+  if (parent.depth + 1 !== other.depth) return parent.depth + 1 > other.depth
+  const around = compare(parent, other.parent as Place)
+  if (around !== 0) return around > 0
+  return (step - other.step[1] || owner - other.step[0]) > 0
 }
 
 /** The order of steps: by property index, element, key, value, then by type. */

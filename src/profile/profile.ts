@@ -21,6 +21,7 @@ import { Places } from './place.ts'
 import { type ProfileJson, type ProfileReport, type ReportOptions, report } from './report.ts'
 import { Sample, type SampledEntry } from './sample.ts'
 import { hashNumber } from './sketches/hash.ts'
+import { Beginning } from './sketches/prefixes.ts'
 import type { DamageKind, ProfileState } from './state.ts'
 import { Values } from './values.ts'
 import { Walk } from './walk.ts'
@@ -273,7 +274,7 @@ const SIZE = {
   value: 0,
   size: 0,
   order: () => SIZE.value,
-  text: () => '',
+  beginning: () => new Beginning(0),
   length: () => 0,
   keep: () => SIZE.value,
   tell: () => ({ value: SIZE.value, order: SIZE.value, size: 0 }),

@@ -194,13 +194,12 @@ function damagedOf(
 
 function typeReport({ type, count, versions }: ObjectType, path: string, names: Names | null): TypeReport {
   const name = names?.types.get(type)?.name
-  const byVersion = [...versions].sort(([one], [other]) => one - other)
   return {
     path,
     type,
     ...(name === undefined ? {} : { name }),
     count,
-    versions: Object.fromEntries(byVersion),
+    versions: Object.fromEntries(versions.pairs()),
   }
 }
 
@@ -261,7 +260,7 @@ class Side {
     const kind = kinds[0]?.[0] ?? 'null'
     const summary = summaryOf(field, kind)
     const costs = this.#costs.get(place)
-    const versions = [...(owner?.versions.keys() ?? [])].sort((one, other) => one - other)
+    const versions = owner?.versions.pairs().map(([version]) => version) ?? []
     const name = owner === undefined ? undefined : this.#names?.types.get(type)?.properties?.get(index)?.name
     const facts = { field, summary, kinds, costs, owners, versions, allBytes: this.#allBytes }
     return {
@@ -272,7 +271,7 @@ class Side {
       absent: owners - field.written,
       null: field.nulls,
       zero: field.zeros,
-      ...(versions.length > 1 ? { writtenByVersion: Object.fromEntries(field.byVersion()) } : {}),
+      ...(versions.length > 1 ? { writtenByVersion: Object.fromEntries(field.versions.pairs()) } : {}),
       bytes: field.bytes,
       ...summary,
       share: Math.round((1e4 * field.bytes) / Math.max(1, this.#allBytes)) / 1e4,

@@ -1,5 +1,7 @@
 // A value as it is kept and shown, and what a reader of values can tell of the one it is at.
 
+import type { Beginning } from './sketches/prefixes.ts'
+
 /** A value as it is shown, and where it stands. */
 export interface ToldValue {
   /** Numbers as numbers, all else as text, cut. */
@@ -20,7 +22,7 @@ export interface Teller {
   /** Elements of a container, or bytes of octets. */
   readonly size: number
   /** The beginning of a text: all that is looked at. */
-  text(): string
+  beginning(): Beginning
   /** UTF-16 units of a text. */
   length(): number
   /** The value in little room. */

@@ -17,13 +17,15 @@ import { decodeUtf8 } from '../pof/text/index.ts'
 import { dayOf } from './days.ts'
 import { javaText } from './java-text.ts'
 import { hashBytes, hashNumber } from './sketches/hash.ts'
-import { cut } from './sketches/prefixes.ts'
+import { Beginning } from './sketches/prefixes.ts'
 import type { KeptValue, Teller, ToldValue } from './told-value.ts'
 import { CLASS, type ValueClass } from './value-class.ts'
 
 /** UTF-16 units of a text that are kept, and bytes of octets. */
 const SHOWN = 120
 const SHOWN_OCTETS = 64
+/** Bytes of a text that are decoded, of which each is at most a unit. */
+const READ = 4 * SHOWN
 
 /** The value of the node that was read last. */
 export class ValueReader implements Teller {
@@ -39,7 +41,8 @@ export class ValueReader implements Teller {
   #at = 0
   #number = 0
   #integer: bigint | null = null
-  #decoded: string | null = null
+  readonly #beginning = new Beginning(READ)
+  #isBegun = false
   /** Where the bytes of a text or of octets are; where elements begin. */
   #start = 0
   size = 0
@@ -49,7 +52,7 @@ export class ValueReader implements Teller {
     this.#columns = columns
     this.#at = at
     this.#integer = null
-    this.#decoded = null
+    this.#isBegun = false
     this.isEmpty = false
     this.isNull = false
     this.elementType = 0
@@ -75,19 +78,26 @@ export class ValueReader implements Teller {
     return kind === CLASS.decimal ? decimalOrder(bytes, body, ends[this.#at] as number) : 0
   }
 
-  text(): string {
-    if (this.#decoded === null) {
-      const { bytes, ends, limit } = this.#columns as NodeColumns
-      const end = Math.min(ends[this.#at] as number, this.#start + 4 * SHOWN)
-      this.#decoded = decodeUtf8(bytes, this.#start, end, limit)
+  beginning(): Beginning {
+    const beginning = this.#beginning
+    if (this.#isBegun) return beginning
+    this.#isBegun = true
+    const { bytes, ends, limit } = this.#columns as NodeColumns
+    const end = Math.min(ends[this.#at] as number, this.#start + READ)
+    let at = this.#start
+    for (; at < end; at++) {
+      const byte = bytes[at] as number
+      if (byte >= 0x80) return beginning.set(decodeUtf8(bytes, this.#start, end, limit))
+      beginning.units[at - this.#start] = byte
     }
-    return this.#decoded
+    beginning.count = at - this.#start
+    return beginning
   }
 
   length(): number {
     const { bytes, ends } = this.#columns as NodeColumns
     const end = ends[this.#at] as number
-    if (end - this.#start <= 4 * SHOWN) return this.text().length
+    if (end - this.#start <= READ) return this.beginning().count
     let length = 0
     // A unit for each sequence, two for those of four bytes.
     for (let at = this.#start; at < end; at++) {
@@ -115,7 +125,7 @@ export class ValueReader implements Teller {
     const { bytes, ends } = this.#columns as NodeColumns
     const end = ends[this.#at] as number
     if (kind === CLASS.text) {
-      return { value: cut(this.text(), SHOWN), order: 0, size: this.length() }
+      return { value: this.beginning().text(SHOWN), order: 0, size: this.length() }
     }
     if (kind === CLASS.octets) {
       const shown = bytes.subarray(this.#start, Math.min(end, this.#start + SHOWN_OCTETS))
@@ -267,7 +277,8 @@ export class ValueReader implements Teller {
   }
 
   #float(bytes: Uint8Array, type: number, body: number): void {
-    for (let i = 0; i < 8; i++) BYTES[i] = bytes[body + i] ?? 0
+    VIEW.setInt32(0, wordAt(bytes, body))
+    if (type === T.float64) VIEW.setInt32(4, wordAt(bytes, body + 4))
     const value = type === T.float64 ? VIEW.getFloat64(0) : VIEW.getFloat32(0)
     if (Number.isFinite(value)) {
       this.#small(value)
@@ -330,6 +341,12 @@ export class ValueReader implements Teller {
 const LONGEST = 1024
 const BYTES = new Uint8Array(8)
 const VIEW = new DataView(BYTES.buffer)
+
+/** Four bytes, the highest first. */
+function wordAt(bytes: Uint8Array, at: number): number {
+  const [high, low] = [(bytes[at] as number) << 8, (bytes[at + 2] as number) << 8]
+  return ((high | (bytes[at + 1] as number)) << 16) | low | (bytes[at + 3] as number)
+}
 
 function valueIn(fragment: Uint8Array): PofValue {
   return parse(fragment, { envelope: false }).value(0)

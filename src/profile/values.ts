@@ -5,7 +5,7 @@ import { BEGINNINGS, BUCKETS, DAYS, EXACT, FREQUENT, STEPS } from './parameters.
 import { Buckets, bucketOf, numberOfBucket, stepOf } from './sketches/buckets.ts'
 import { ExactSum } from './sketches/exact-sum.ts'
 import { addHash, mergeRegisters, newRegisters } from './sketches/hyper-log-log.ts'
-import { byUnits, Prefixes } from './sketches/prefixes.ts'
+import { Beginning, byUnits, Prefixes } from './sketches/prefixes.ts'
 import { ValueCounts } from './sketches/value-counts.ts'
 import type { KeptValue, Teller, ToldValue } from './told-value.ts'
 import { CLASS_ROWS, type ClassRow, type ValueClass } from './value-class.ts'
@@ -123,7 +123,7 @@ export class Values {
   add(hash: number, line: number, teller: Teller): boolean {
     this.count++
     const counts = this.#counts
-    const isKnown = counts.count(hash)
+    const isKnown = counts.count(hash, teller)
     const { sketches } = this
     if (sketches === null) {
       if (isKnown) return false
@@ -132,8 +132,9 @@ export class Values {
       return true
     }
     if (!isKnown) {
-      counts.add(hash, 1, line, teller.keep())
-      if (counts.size > 4 * FREQUENT) counts.prune(FREQUENT)
+      // Of nearly all of them nobody will ask: what comes again is kept then.
+      counts.add(hash, 1, line, undefined)
+      if (counts.size >= 4 * FREQUENT) counts.prune(FREQUENT)
     }
     this.#take(sketches, hash, teller)
     return !isKnown
@@ -157,7 +158,7 @@ export class Values {
     this.count += count
     for (const { hash, count, line, value, order, size } of values)
       this.#counts.add(hash, count, line, { value, order, size })
-    this.#counts.error += error
+    this.#counts.addError(error)
     this.#counts.prune(FREQUENT)
     mergeRegisters(into.registers, part.registers)
     for (const told of [part.least, part.most]) if (told !== null) widen(into, this.row, told)
@@ -222,12 +223,15 @@ export class Values {
     const { order, size } = this.row
     addHash(sketches.registers, hash)
     if (order === 'text') {
-      const text = teller.text()
+      const beginning = teller.beginning()
       const length = teller.length()
-      this.#takeText(sketches, text, length, 1)
+      this.#takeText(sketches, beginning, length, 1)
       const { least, most } = sketches
       const isOutside =
-        least === null || most === null || text < String(least.value) || text > String(most.value)
+        least === null ||
+        most === null ||
+        beginning.compare(String(least.value)) < 0 ||
+        beginning.compare(String(most.value)) > 0
       if (isOutside) widen(sketches, this.row, teller.tell())
       this.#takeSize(sketches, length, 1)
       return
@@ -248,17 +252,16 @@ export class Values {
   #takeTold(sketches: Sketches, hash: number, told: ToldValue, times: number): void {
     const { order, size } = this.row
     addHash(sketches.registers, hash)
-    if (order === 'text') this.#takeText(sketches, String(told.value), told.size, times)
+    if (order === 'text') this.#takeText(sketches, TOLD.set(String(told.value)), told.size, times)
     else if (order !== 'none') this.#takeOrder(sketches, told.order, times)
     if (order !== 'none') widen(sketches, this.row, told)
     if (size !== null) this.#takeSize(sketches, told.size, times)
   }
 
-  #takeText(sketches: Sketches, text: string, length: number, times: number): void {
-    sketches.beginnings?.add(text, times, this.#most(BEGINNINGS))
-    const code = text.charCodeAt(0)
-    // A digit or a minus.
-    if (!((code >= 0x30 && code <= 0x39) || code === 0x2d) || length > LONGEST_NUMBER) return
+  #takeText(sketches: Sketches, beginning: Beginning, length: number, times: number): void {
+    sketches.beginnings?.add(beginning, times, this.#most(BEGINNINGS))
+    if (length > LONGEST_NUMBER || !isOfNumbers(beginning)) return
+    const text = beginning.text(LONGEST_NUMBER)
     if (NUMERIC.test(text)) sketches.numeric += times
     else if (DATED.test(text)) sketches.dated += times
   }
@@ -282,6 +285,21 @@ export class Values {
 
 /** Characters of a text that may be a number or a date. */
 const LONGEST_NUMBER = 64
+/** The beginning of a text that was told. */
+const TOLD = new Beginning(LONGEST_NUMBER)
+
+/** Whether a text has nothing in it that no number and no date has, and begins with a digit or a minus. */
+function isOfNumbers({ units, count }: Beginning): boolean {
+  for (let i = 0; i < count; i++) {
+    const unit = units[i] as number
+    const isDigit = unit >= 0x30 && unit <= 0x39
+    if (!isDigit && unit !== 0x2d && (i === 0 || !IN_DATES.includes(unit))) return false
+  }
+  return count > 0
+}
+
+/** What a number or a date has besides digits and a minus: ` +.:TZ`. */
+const IN_DATES: readonly number[] = [0x20, 0x2b, 0x2e, 0x3a, 0x54, 0x5a]
 
 function widen(sketches: Sketches, { order }: ClassRow, told: ToldValue): void {
   const { least, most } = sketches

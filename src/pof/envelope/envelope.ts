@@ -47,6 +47,24 @@ const MAX_LAYERS = 32
 
 /** Reads the layers from the first byte on, inner ones last. */
 export function readEnvelope(bytes: Uint8Array, reports: Reports): Envelope {
+  const format = bytes[0]
+  if (format === undefined || bodyOf(format) !== 'pof') return readLayers(bytes, reports)
+  // The usual envelope is the format byte alone.
+  const part = partOf('format', 0, 1, 0, { code: format })
+  return { parts: [part], start: 1, limit: bytes.length, hasPof: true, value: null }
+}
+
+function partOf(
+  kind: RawPart['kind'],
+  start: number,
+  end: number,
+  layer: number,
+  { code = -1, name = '', wanted = -1, payload = null, value = null }: Partial<RawPart>,
+): RawPart {
+  return { kind, start, end, layer, code, name, wanted, payload, value }
+}
+
+function readLayers(bytes: Uint8Array, reports: Reports): Envelope {
   const parts: RawPart[] = []
   let layer = 0
   let at = 0
@@ -129,8 +147,7 @@ export function readEnvelope(bytes: Uint8Array, reports: Reports): Envelope {
 
   /** A part from where reading is up to its end, at which reading goes on. */
   function add(kind: RawPart['kind'], end: number, rest: Partial<RawPart>): void {
-    const { code = -1, name = '', wanted = -1, payload = null, value = null } = rest
-    parts.push({ kind, start: at, end, layer, code, name, wanted, payload, value })
+    parts.push(partOf(kind, at, end, layer, rest))
     at = end
   }
 

@@ -59,9 +59,35 @@ export function nothingScanned(bytes: Uint8Array): Unjudged {
 
 /** Finds everything that is wrong, in the order of the stream. */
 export function judge(unjudged: Unjudged, findings: Findings): void {
-  const { table, limit, judged, open, texts, seen, identified, stopped } = unjudged
+  const { notes, identified, stopped } = unjudged
+  // Strings are all that most streams have to be judged, and nearly all of them are well-formed.
+  if (notes.length > 0 || identified.length > 0 || !isAllPlain(unjudged)) judgeAll(unjudged, findings)
+  findings.addAll(stopped)
+}
+
+/** Whether all that was noted of texts are strings of plain UTF-8. */
+function isAllPlain({ table: { bytes }, limit, texts, seen }: Unjudged): boolean {
+  const view = viewOf(bytes)
+  for (let i = 0; i < seen; i++) if (!isPlain(bytes, view, texts[i] as number, limit)) return false
+  return true
+}
+
+/** Whether a string is plain UTF-8. False for a reference. */
+function isPlain(bytes: Uint8Array, view: DataView, at: number, limit: number): boolean {
+  if (at < 0) return false
+  const start = packedIntEnd(bytes, at, limit)
+  const end = start + readPackedInt(bytes, at)
+  return end <= start || plainUtf8End(bytes, view, start, end) === end
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength)
+}
+
+function judgeAll(unjudged: Unjudged, findings: Findings): void {
+  const { table, limit, judged, open, texts, seen, identified } = unjudged
   const { bytes } = table
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const view = viewOf(bytes)
   const source = { bytes, view, limit, findings, identities: new Identities<PofValue>() }
   const walk = new IdentityWalk(source, table, identified)
   const { items: notes, length: noted } = unjudged.notes
@@ -77,13 +103,10 @@ export function judge(unjudged: Unjudged, findings: Findings): void {
         passScalar(source, T.reference, at, nodeAt(at))
       continue
     }
-    const start = packedIntEnd(bytes, at, limit)
-    const end = start + readPackedInt(bytes, at)
-    if (end > start && plainUtf8End(bytes, view, start, end) !== end) passCharString(source, at, nodeAt(at))
+    if (!isPlain(bytes, view, at, limit)) passCharString(source, at, nodeAt(at))
   }
   judgeNotes(limit)
   walk.before(judged, open)
-  findings.addAll(stopped)
 
   /** The node that begins last at an offset or before. */
   function nodeAt(offset: number): number {

@@ -166,3 +166,9 @@ export function usualEnd(bytes: Uint8Array, at: number, most: number, top: numbe
   const last = bytes[end] as number
   return last !== 0 && (end < at + most || (end === at + most && last <= top)) ? end + 1 : -1
 }
+
+/** The four bytes from an offset as a number, the lowest first. Those behind the end are 0. */
+export function lastWord(bytes: Uint8Array, at: number): number {
+  // No more than three are there, or it would not be the last.
+  return (bytes[at] as number) | ((bytes[at + 1] as number) << 8) | ((bytes[at + 2] as number) << 16)
+}

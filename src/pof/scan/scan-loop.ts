@@ -12,6 +12,7 @@ import {
   FRAME,
   formOf,
   type LoopState,
+  lastWord,
   MAP,
   PROPERTIES,
   ROOM,
@@ -227,9 +228,8 @@ export function passUsual(
         count = MAX
         turn = OPEN
       } else if (type >= T.int64 || type === T.boolean) {
-        if (end > words) break
         // Four bytes at once; of those in which the number may end, the first.
-        const word = view.getInt32(end, true)
+        const word = end > words ? lastWord(bytes, end) : view.getInt32(end, true)
         const ends = ~word & 0x80808080
         const sign = ends & -ends
         if (sign === 0x80) end = (end + 1) | 0

@@ -12,8 +12,8 @@ import { Findings } from '../findings.ts'
 import { NO_REPORTS, type Reports } from '../problem.ts'
 import { silent } from '../scalars/scalar.ts'
 import { NONE } from '../table/header.ts'
-import { ascending, IntList } from '../table/int-list.ts'
-import { parentAt, typeAt } from '../table/node-table.ts'
+import { ascending, IntList, NOTHING } from '../table/int-list.ts'
+import { type NodeTable, parentAt, typeAt } from '../table/node-table.ts'
 import type { RawArrays } from '../table/raw-array.ts'
 import { type FirstPages, newPages, RowWriter } from '../table/row-writer.ts'
 import { lastFarParent, PAGE } from '../table/rows.ts'
@@ -26,11 +26,47 @@ import { RawTypes } from './raw-array-likely.ts'
 import { passUsual } from './scan-loop.ts'
 
 /** Reads one POF value. Never throws; what is wrong is found by `judge`. */
-export function scan({ bytes, start, limit, maxProblems, raw, onProgress, buffers }: ScanInput): Unjudged {
+export function scan(input: ScanInput): Unjudged {
+  const { bytes, start, limit, maxProblems, buffers } = input
   const writer = new RowWriter(limit, buffers)
+  const identified = new IntList()
+  const state = new LoopState(writer, identified, start, buffers)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isWhole = passUsual(bytes, view, limit, state, NO_CHILD) === CLOSE
+  if (!isWhole || state.at < limit) return scanOn(input, view, writer, state, isWhole)
+  // Most values are as usual from one end to the other.
+  writer.count = state.node
+  const table = tableOf(bytes, writer, -1, -1, NOTHING_UNUSUAL, input.raw.given)
+  const { texts, seen } = state
+  const stopped = new Findings(maxProblems)
+  return {
+    table,
+    limit,
+    judged: table.count,
+    open: -1,
+    texts,
+    seen,
+    notes: NO_NOTES,
+    identified,
+    stopped,
+  }
+}
+
+/** Where nothing has been read outside the loop. */
+const NO_CHILD = /* @__PURE__ */ newChild()
+const NO_NOTES = /* @__PURE__ */ new IntList()
+
+/** Reads on where the loop stopped. */
+function scanOn(
+  { bytes, limit, maxProblems, raw, onProgress }: ScanInput,
+  view: DataView,
+  writer: RowWriter,
+  state: LoopState,
+  isClosed: boolean,
+): Unjudged {
+  const { identified } = state
   const rawTypes = new RawTypes(raw, writer)
   const notes = new IntList()
-  const identified = new IntList()
   const identityTyped = new IntList()
   const disordered = new IntList()
   let cutRuns: ReadonlyMap<number, number> = NO_RUNS
@@ -38,10 +74,8 @@ export function scan({ bytes, start, limit, maxProblems, raw, onProgress, buffer
   let rawRuns: ReadonlyMap<number, number> = NO_RUNS
   const stopped = new Findings(maxProblems)
   const heard = new Heard()
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const source = { ...silent(bytes, limit), findings: heard }
   const walk = new IdentityWalk({ ...source, findings: NO_REPORTS }, writer, identified)
-  const state = new LoopState(writer, identified, start, buffers)
   /** The child that was read outside the loop, and where. */
   const child = newChild()
   const rawType = (key: number, from: number): number => rawTypes.ofNext(place.open, key, from)
@@ -56,18 +90,18 @@ export function scan({ bytes, start, limit, maxProblems, raw, onProgress, buffer
     rawType,
   }
 
-  let isWhole = false
+  let isWhole = isClosed
   while (!isWhole) {
-    isWhole = passUsual(bytes, view, limit, state, child) === CLOSE
     child.kind = UNUSUAL
     const isFull = state.row === state.page.length
-    if (isWhole || state.makeRoom()) {
+    if (state.makeRoom()) {
       if (isFull) onProgress?.(state.at, state.node)
-      continue
+    } else {
+      readUnusual()
+      if (child.kind === FAULT) break
+      if (child.kind === VALUE) add()
     }
-    readUnusual()
-    if (child.kind === FAULT) break
-    if (child.kind === VALUE) add()
+    isWhole = passUsual(bytes, view, limit, state, child) === CLOSE
   }
   writer.count = state.node
   writer.wideNext = state.wideRow
@@ -79,12 +113,9 @@ export function scan({ bytes, start, limit, maxProblems, raw, onProgress, buffer
     writer.add(UNKNOWN, -1, state.at, limit, -1)
     if (isWhole) stopped.warn('trailing', state.at, limit, unread, limit - state.at)
   }
-  const lists = {
-    identityTyped: ascending(identityTyped),
-    disordered: ascending(disordered),
-  }
-  const runs = { cutRuns, runOffsets, rawRuns, rawPlaces: rawTypes.given }
-  const table = { bytes, ...writer.rows(), unread, stopNode, ...runs, ...lists }
+  const lists = { identityTyped: ascending(identityTyped), disordered: ascending(disordered) }
+  const unusual = { cutRuns, runOffsets, rawRuns, ...lists }
+  const table = tableOf(bytes, writer, unread, stopNode, unusual, rawTypes.given)
   const { texts, seen } = state
   const open = isWhole ? -1 : place.open
   return { table, limit, judged, open, texts, seen, notes, identified, stopped }
@@ -162,6 +193,43 @@ export function scan({ bytes, start, limit, maxProblems, raw, onProgress, buffer
 /** Most streams have no runs that need to be remembered: they share these. */
 const NO_RUNS: ReadonlyMap<number, number> = /* @__PURE__ */ new Map()
 const NO_OFFSETS: ReadonlyMap<number, Int32Array> = /* @__PURE__ */ new Map()
+
+/** What a table has of what is not usual. */
+type Unusual = Pick<NodeTable, 'cutRuns' | 'runOffsets' | 'rawRuns' | 'identityTyped' | 'disordered'>
+
+const NOTHING_UNUSUAL: Unusual = {
+  cutRuns: NO_RUNS,
+  runOffsets: NO_OFFSETS,
+  rawRuns: NO_RUNS,
+  identityTyped: NOTHING,
+  disordered: NOTHING,
+}
+
+/** The table of what was written: member by member, which takes engines a fraction of what spreading does. */
+function tableOf(
+  bytes: Uint8Array,
+  { pages, widePages, farParents, count }: RowWriter,
+  unread: number,
+  stopNode: number,
+  { cutRuns, runOffsets, rawRuns, identityTyped, disordered }: Unusual,
+  rawPlaces: NodeTable['rawPlaces'],
+): NodeTable {
+  return {
+    bytes,
+    pages,
+    widePages,
+    farParents,
+    count,
+    unread,
+    stopNode,
+    cutRuns,
+    runOffsets,
+    rawRuns,
+    rawPlaces,
+    identityTyped,
+    disordered,
+  }
+}
 
 /** Runs with one more; those that streams share are left as they are. */
 function withRun<Value>(

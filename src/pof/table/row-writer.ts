@@ -114,10 +114,4 @@ export class RowWriter implements Rows {
     const wide = restAt(this, container)
     ;(this.widePages[wide >> WIDE_BITS] as Int32Array)[(wide & WIDE_MASK) + END] = end
   }
-
-  /** The rows written so far. */
-  rows(): Rows {
-    const { pages, widePages, farParents, count } = this
-    return { pages, widePages, farParents, count }
-  }
 }

@@ -44,27 +44,36 @@ export function numberOfBucket(bucket: number): number {
 /** After so many times two buckets are left: below 0, and from 0 on. */
 const MOST_LEVELS = 1022
 
-/** Counts by bucket. */
+/** Counts by bucket. Twice as many as there may be are held, and joined when somebody asks. */
 export class Buckets {
-  /** How often every two neighbours were joined. */
-  level = 0
+  #level = 0
   #joined = 1
   #counts = new CountTable()
+  #most = Number.POSITIVE_INFINITY
 
   /** How many buckets there are. */
   get size(): number {
+    this.shrink(this.#most)
     return this.#counts.size
+  }
+
+  /** How often every two neighbours were joined. */
+  get level(): number {
+    this.shrink(this.#most)
+    return this.#level
   }
 
   /** Adds to the bucket of an index before any joining; `most` is how many buckets may be. */
   add(index: number, times: number, most: number): void {
     const counts = this.#counts
-    counts.add(this.level === 0 ? index : Math.floor(index / this.#joined), times)
-    if (counts.size > most) this.shrink(most)
+    counts.add(this.#level === 0 ? index : Math.floor(index / this.#joined), times)
+    this.#most = most
+    if (counts.size >= 2 * most) this.shrink(most)
   }
 
   /** Joins neighbours until there are at most so many: as often as is needed at least. */
   shrink(most: number): void {
+    this.#most = most
     if (this.#counts.size <= most) return
     const keys = this.#counts.keys()
     let low = 1
@@ -73,30 +82,32 @@ export class Buckets {
       if (differentIn(keys, 2 ** middle) <= most) high = middle
       else low = middle + 1
     }
-    this.#join(this.level + low)
+    this.#join(this.#level + low)
   }
 
   /** Adds pairs of a bucket and its count, which were joined so often. */
   merge(level: number, pairs: readonly (readonly [number, number])[], most: number): void {
-    if (level > this.level) this.#join(level)
-    const joined = 2 ** (this.level - level)
+    if (level > this.#level) this.#join(level)
+    const joined = 2 ** (this.#level - level)
     for (const [index, times] of pairs) this.#counts.add(Math.floor(index / joined), times)
     this.shrink(most)
   }
 
   /** Pairs of a bucket and its count, ascending. */
   pairs(): [number, number][] {
+    this.shrink(this.#most)
     return this.#counts.pairs()
   }
 
   /** The first index before any joining that is in a bucket, and one past the last. */
   rangeOf(bucket: number): readonly [number, number] {
+    this.shrink(this.#most)
     return [bucket * this.#joined, (bucket + 1) * this.#joined]
   }
 
   #join(level: number): void {
-    this.#counts = this.#counts.joined(2 ** (level - this.level))
-    this.level = level
+    this.#counts = this.#counts.joined(2 ** (level - this.#level))
+    this.#level = level
     this.#joined = 2 ** level
   }
 }

@@ -62,19 +62,19 @@ export function hashNumber(value: number, seed: number): number {
   )
 }
 
-/** The hash of the first bits of a text, 16 of them to a UTF-16 unit; of all of it where it has fewer. */
-export function hashBeginning(text: string, bits: number): number {
-  const whole = Math.min(text.length, bits >> 4)
+/** The hash of the first bits of so many UTF-16 units, 16 bits to a unit; of all of them where they have fewer. */
+export function hashBeginning(units: Uint16Array, count: number, bits: number): number {
+  const whole = Math.min(count, bits >> 4)
   let a = 0x6a09e667
   let b = 0x3c6ef372
   for (let i = 0; i < whole; i++) {
-    const unit = text.charCodeAt(i)
+    const unit = units[i] as number
     a = Math.imul(turned(a ^ unit, 15), 0xcc9e2d51)
     b = Math.imul(turned(b ^ Math.imul(unit, 0x1b873593), 13), 0x85ebca77)
   }
   const rest = bits & 15
-  if (rest === 0 || whole === text.length) return finished(a, b, whole)
-  const unit = text.charCodeAt(whole) & (0xffff << (16 - rest)) & 0xffff
+  if (rest === 0 || whole === count) return finished(a, b, whole)
+  const unit = (units[whole] as number) & (0xffff << (16 - rest)) & 0xffff
   return finished(
     Math.imul(turned(a ^ unit, 15), 0xcc9e2d51),
     Math.imul(turned(b ^ Math.imul(unit, 0x1b873593), 13), 0x85ebca77),

@@ -15,12 +15,46 @@ const FIRST = 64
 /** No hash. */
 const EMPTY = -1
 
-/** Counts by beginning. */
+/** The UTF-16 units of the beginning of a text. */
+export class Beginning {
+  readonly units: Uint16Array
+  /** How many of them are set. */
+  count = 0
+
+  /** With room for so many. */
+  constructor(room: number) {
+    this.units = new Uint16Array(room)
+  }
+
+  /** Takes the units of a text. */
+  set(text: string): this {
+    const { units } = this
+    this.count = Math.min(text.length, units.length)
+    for (let i = 0; i < this.count; i++) units[i] = text.charCodeAt(i)
+    return this
+  }
+
+  /** Below 0 where they come before those of a text in the order of texts, above 0 where behind. */
+  compare(text: string): number {
+    const { units, count } = this
+    for (let i = 0; i < count && i < text.length; i++) {
+      const difference = (units[i] as number) - text.charCodeAt(i)
+      if (difference !== 0) return difference
+    }
+    return count - text.length
+  }
+
+  /** The first of them, at most so many. */
+  text(most: number): string {
+    return String.fromCharCode.apply(null, this.units.subarray(0, Math.min(most, this.count)) as never)
+  }
+}
+
+/** Counts by beginning. Twice as many as there may be are held, and become fewer when somebody asks. */
 export class Prefixes {
-  /** How many beginnings there are. */
-  size = 0
-  /** Bits that are told apart. */
-  bits = LONGEST
+  #size = 0
+  #bits = LONGEST
+  #most = Number.POSITIVE_INFINITY
   #mask = FIRST - 1
   /** Hashes of beginnings. */
   #hashes = new Float64Array(FIRST).fill(EMPTY)
@@ -28,16 +62,30 @@ export class Prefixes {
   /** The first text of each, cut. */
   #least: string[] = []
 
-  /** Adds a text; `most` is how many beginnings may be. */
-  add(text: string, times: number, most: number): void {
-    this.#put(text, times)
-    if (this.size > most) this.shrink(most)
+  /** How many beginnings there are. */
+  get size(): number {
+    this.shrink(this.#most)
+    return this.#size
+  }
+
+  /** Bits that are told apart. */
+  get bits(): number {
+    this.shrink(this.#most)
+    return this.#bits
+  }
+
+  /** Adds a text, or its beginning of 64 units; `most` is how many beginnings may be. */
+  add(text: string | Beginning, times: number, most: number): void {
+    this.#put(typeof text === 'string' ? OWN.set(text) : text, times)
+    this.#most = most
+    if (this.#size >= 2 * most) this.shrink(most)
   }
 
   /** Tells fewer bits apart until there are at most so many. */
   shrink(most: number): void {
-    if (this.size <= most) return
-    const sorted = this.pairs()
+    this.#most = most
+    if (this.#size <= most) return
+    const sorted = this.#sorted()
     const alike = new Int32Array(sorted.length)
     for (const [i, [text]] of sorted.entries())
       if (i > 0) alike[i] = bitsAlike(sorted[i - 1]?.[0] ?? '', text)
@@ -49,59 +97,59 @@ export class Prefixes {
 
   /** Adds pairs of the first text of a beginning and its count, of which so many bits are told apart. */
   merge(bits: number, pairs: readonly (readonly [string, number])[], most: number): void {
-    if (bits < this.bits) this.#cut(bits)
-    for (const [text, times] of pairs) this.#put(text, times)
+    if (bits < this.#bits) this.#cut(bits)
+    for (const [text, times] of pairs) this.#put(OWN.set(text), times)
     this.shrink(most)
   }
 
   /** Pairs of the first text of a beginning and its count, in the order of texts. */
   pairs(): [string, number][] {
+    this.shrink(this.#most)
+    return this.#sorted()
+  }
+
+  #sorted(): [string, number][] {
     const pairs: [string, number][] = []
     for (let at = 0; at <= this.#mask; at++)
       if (this.#hashes[at] !== EMPTY) pairs.push([this.#least[at] as string, this.#counts[at] as number])
     return pairs.sort(([one], [other]) => byUnits(one, other))
   }
 
-  #put(text: string, times: number): void {
-    const hash = hashBeginning(text, this.bits)
+  #put(beginning: Beginning, times: number): void {
+    const hash = hashBeginning(beginning.units, beginning.count, this.#bits)
     const hashes = this.#hashes
     let at = hash & this.#mask
     for (; hashes[at] !== EMPTY; at = (at + 1) & this.#mask) {
       if (hashes[at] !== hash) continue
       this.#counts[at] = (this.#counts[at] as number) + times
-      if (text < (this.#least[at] as string)) this.#least[at] = kept(text)
+      if (beginning.compare(this.#least[at] as string) < 0) this.#least[at] = beginning.text(KEPT)
       return
     }
     hashes[at] = hash
     this.#counts[at] = times
-    this.#least[at] = kept(text)
-    if (2 * ++this.size > this.#mask) this.#again(2 * hashes.length)
+    this.#least[at] = beginning.text(KEPT)
+    if (2 * ++this.#size > this.#mask + 1) this.#again(2 * hashes.length)
   }
 
   #cut(bits: number): void {
-    this.bits = bits
+    this.#bits = bits
     this.#again(this.#mask + 1)
   }
 
   #again(slots: number): void {
-    const pairs = this.pairs()
-    this.size = 0
+    const [hashes, counts, least] = [this.#hashes, this.#counts, this.#least]
+    this.#size = 0
     this.#mask = slots - 1
     this.#hashes = new Float64Array(slots).fill(EMPTY)
     this.#counts = new Float64Array(slots)
     this.#least = new Array(slots).fill('')
-    for (const [text, times] of pairs) this.#put(text, times)
+    for (let at = 0; at < hashes.length; at++)
+      if (hashes[at] !== EMPTY) this.#put(OWN.set(least[at] as string), counts[at] as number)
   }
 }
 
-function kept(text: string): string {
-  return cut(text, KEPT)
-}
-
-/** The first units of a text. A copy: what engines cut keeps all of the text alive. */
-export function cut(text: string, most: number): string {
-  return text.length > most ? text.slice(0, most).split('').join('') : text
-}
+/** The beginning of a text that is given as such. */
+const OWN = new Beginning(KEPT)
 
 /** The order of UTF-16 units. */
 export function byUnits(one: string, other: string): number {

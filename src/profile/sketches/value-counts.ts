@@ -12,7 +12,10 @@ export interface Counted<Kept> {
   readonly kept: Kept
 }
 
-const FIRST = 16
+/** The slots of a table at first: with one value in them they are part of the object that holds them. */
+const FIRST = 2
+/** Numbers in a slot: the hash, the count, the line. */
+const WIDTH = 3
 /** No hash. */
 const EMPTY = -1
 
@@ -20,58 +23,70 @@ const EMPTY = -1
 export class ValueCounts<Kept> {
   /** How many there are. */
   size = 0
-  /** By how much a count may be too low. */
-  error = 0
+  /** By how much a count may be too low for those that were let go. */
+  #error = 0
   #mask = FIRST - 1
-  #hashes = new Float64Array(FIRST).fill(EMPTY)
-  #counts = new Float64Array(FIRST)
-  #lines = new Float64Array(FIRST)
+  #slots = new Float64Array(WIDTH * FIRST).fill(EMPTY)
   #kept: (Kept | undefined)[] = new Array(FIRST)
 
-  /** Counts a value once more; false where it is not here. */
-  count(hash: number): boolean {
-    const hashes = this.#hashes
+  /** By how much a count may be too low: of values that nothing is kept of, the one time that they were seen. */
+  get error(): number {
+    return this.#error + (this.all().length < this.size ? 1 : 0)
+  }
+
+  /**
+   * Counts a value once more; false where it is not here. What `keeper` keeps is asked for where nothing is kept yet.
+   */
+  count(hash: number, keeper: { keep(): Kept }): boolean {
+    const slots = this.#slots
     const mask = this.#mask
     for (let at = hash & mask; ; at = (at + 1) & mask) {
-      const found = hashes[at] as number
+      const found = slots[WIDTH * at] as number
       if (found === hash) {
-        this.#counts[at] = (this.#counts[at] as number) + 1
+        slots[WIDTH * at + 1] = (slots[WIDTH * at + 1] as number) + 1
+        if (this.#kept[at] === undefined) this.#kept[at] = keeper.keep()
         return true
       }
       if (found === EMPTY) return false
     }
   }
 
-  /** Adds to the count of a value, which is kept if it is not here. */
-  add(hash: number, count: number, line: number, kept: Kept): void {
-    const hashes = this.#hashes
+  /**
+   * Adds to the count of a value. One that is not here comes in: with nothing kept, it is told from its second time on.
+   */
+  add(hash: number, count: number, line: number, kept: Kept | undefined): void {
+    const slots = this.#slots
     const mask = this.#mask
     let at = hash & mask
-    for (; hashes[at] !== EMPTY; at = (at + 1) & mask) {
-      if (hashes[at] !== hash) continue
-      this.#counts[at] = (this.#counts[at] as number) + count
-      const known = this.#lines[at] as number
-      if (line > 0 && (known === 0 || line < known)) this.#lines[at] = line
+    for (; slots[WIDTH * at] !== EMPTY; at = (at + 1) & mask) {
+      if (slots[WIDTH * at] !== hash) continue
+      slots[WIDTH * at + 1] = (slots[WIDTH * at + 1] as number) + count
+      const known = slots[WIDTH * at + 2] as number
+      if (line > 0 && (known === 0 || line < known)) slots[WIDTH * at + 2] = line
+      this.#kept[at] ??= kept
       return
     }
-    hashes[at] = hash
-    this.#counts[at] = count
-    this.#lines[at] = line
+    slots[WIDTH * at] = hash
+    slots[WIDTH * at + 1] = count
+    slots[WIDTH * at + 2] = line
     this.#kept[at] = kept
-    if (2 * ++this.size > mask) this.#grow()
+    if (2 * ++this.size > mask + 1) this.#again(2 * (mask + 1), 0)
   }
 
-  /** All values, in no order. */
+  /** Says that the counts of a part may be too low by so much. */
+  addError(error: number): void {
+    this.#error += error
+  }
+
+  /** All values that something is kept of, in no order. */
   all(): Counted<Kept>[] {
     const all: Counted<Kept>[] = []
-    for (const [at, hash] of this.#hashes.entries())
-      if (hash !== EMPTY)
-        all.push({
-          hash,
-          count: this.#counts[at] as number,
-          line: this.#lines[at] as number,
-          kept: this.#kept[at] as Kept,
-        })
+    const slots = this.#slots
+    for (let at = 0; at <= this.#mask; at++) {
+      const [hash, kept] = [slots[WIDTH * at] as number, this.#kept[at]]
+      if (hash === EMPTY || kept === undefined) continue
+      all.push({ hash, count: slots[WIDTH * at + 1] as number, line: slots[WIDTH * at + 2] as number, kept })
+    }
     return all
   }
 
@@ -79,57 +94,40 @@ export class ValueCounts<Kept> {
   prune(most: number): void {
     if (this.size <= most) return
     const less = this.#countAt(most)
-    this.error += less
-    const [hashes, counts, lines, kept] = [this.#hashes, this.#counts, this.#lines, this.#kept]
-    let left = 0
-    for (let at = 0; at < hashes.length; at++) {
-      const count = counts[at] as number
-      if (count <= less || hashes[at] === EMPTY) continue
-      LEFT_HASHES[left] = hashes[at] as number
-      LEFT_COUNTS[left] = count - less
-      LEFT_LINES[left] = lines[at] as number
-      LEFT_KEPT[left++] = kept[at]
-    }
-    this.size = 0
-    hashes.fill(EMPTY)
-    counts.fill(0)
-    kept.fill(undefined)
-    for (let i = 0; i < left; i++)
-      this.add(
-        LEFT_HASHES[i] as number,
-        LEFT_COUNTS[i] as number,
-        LEFT_LINES[i] as number,
-        LEFT_KEPT[i] as Kept,
-      )
-    LEFT_KEPT.length = 0
+    this.#error += less
+    this.#again(SPACE * most, less)
   }
 
   /** The count that so many others are not below. */
   #countAt(rank: number): number {
-    let several = 0
-    for (let at = 0; at <= this.#mask; at++) if ((this.#counts[at] as number) > 1) several++
+    const slots = this.#slots
+    const several: number[] = []
+    for (let at = 1; at < slots.length; at += WIDTH)
+      if ((slots[at] as number) > 1) several.push(slots[at] as number)
     // Of values that are nearly all different this is the usual case.
-    if (several <= rank) return 1
-    return this.#counts.slice().sort()[this.#counts.length - 1 - rank] as number
+    if (several.length <= rank) return 1
+    return several.sort((one, other) => other - one)[rank] as number
   }
 
-  #grow(): void {
-    const [hashes, counts, lines, kept] = [this.#hashes, this.#counts, this.#lines, this.#kept]
-    const slots = 2 * hashes.length
+  /** The table with so many slots, of the values that have more than a count, less that. */
+  #again(count: number, less: number): void {
+    const [slots, kept] = [this.#slots, this.#kept]
+    const isSpare = spare.length === WIDTH * count
     this.size = 0
-    this.#mask = slots - 1
-    this.#hashes = new Float64Array(slots).fill(EMPTY)
-    this.#counts = new Float64Array(slots)
-    this.#lines = new Float64Array(slots)
-    this.#kept = new Array(slots)
-    for (let at = 0; at < hashes.length; at++)
-      if (hashes[at] !== EMPTY)
-        this.add(hashes[at] as number, counts[at] as number, lines[at] as number, kept[at] as Kept)
+    this.#mask = count - 1
+    this.#slots = (isSpare ? spare : new Float64Array(WIDTH * count)).fill(EMPTY)
+    this.#kept = new Array(count)
+    for (let at = 0; at < kept.length; at++) {
+      const [hash, times] = [slots[WIDTH * at] as number, slots[WIDTH * at + 1] as number]
+      if (times > less && hash !== EMPTY)
+        this.add(hash, times - less, slots[WIDTH * at + 2] as number, kept[at])
+    }
+    if (isSpare || slots.length === WIDTH * count) spare = slots
   }
 }
 
-/** What is left while a table is filled again: no more than `most`, of which no call has more than 1,024. */
-const LEFT_HASHES = new Float64Array(1024)
-const LEFT_COUNTS = new Float64Array(1024)
-const LEFT_LINES = new Float64Array(1024)
-const LEFT_KEPT: unknown[] = []
+/** The table that was left last, where the next one is as large. */
+let spare = new Float64Array(0)
+
+/** Slots for each value that is left: as many again may come before half of them are taken, three times. */
+const SPACE = 8
