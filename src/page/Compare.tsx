@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Names } from '../schema/index.ts'
 import { comparisonOf, type Opened, pairOfPayloads, pairWithPrevious } from '../session/index.ts'
-import { CompareView } from '../ui/index.ts'
+import { CompareView } from '../ui/compare/index.ts'
 import { type Selection, selectionOfNode, selectionOfPart } from '../view/place/index.ts'
 import { focusTree } from './focus.ts'
 

@@ -2,7 +2,7 @@
 // or arrive in pieces.
 
 import { describe, expect, it } from 'vitest'
-import { ArchiveReading, readSnapshots } from '../../src/capture/index.ts'
+import { StoreFileReading, readSnapshots } from '../../src/capture/index.ts'
 import { growth, LINEAR } from '../support/growth.ts'
 import {
   ARCHIVE_END,
@@ -164,7 +164,7 @@ function drained(path: string, file: Uint8Array): number {
 }
 
 function inPieces(file: Uint8Array, size: number): number {
-  const reading = new ArchiveReading('0-1-1a20312fe31-1')
+  const reading = new StoreFileReading('0-1-1a20312fe31-1')
   let count = 0
   for (let at = 0; at < file.length; at += size) count += reading.push(file.subarray(at, at + size)).length
   return count + reading.finish().length

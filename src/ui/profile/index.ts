@@ -1,0 +1,3 @@
+// The contract of this part: a view in place of the panes.
+
+export { CacheView } from './CacheView.tsx'
