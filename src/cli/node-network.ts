@@ -18,7 +18,7 @@ import type {
 /** Milliseconds until nobody answers. */
 const CONNECTING = 10_000
 /** Bytes of a call that may arrive before anyone asks for them. */
-const WINDOW = 1 << 20
+const WINDOW = 1 << 18
 /** Bytes of an answer to a plain request. */
 const LONGEST = 64 << 20
 

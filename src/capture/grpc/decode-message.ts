@@ -73,6 +73,9 @@ const ANY = 'google.protobuf.Any'
 const DEEPEST = 16
 /** Faults that are told of one message. */
 const MOST_FAULTS = 20
+/** Bytes of a text that is read byte by byte. */
+const SHORT = 64
+const UTF_8 = new TextDecoder()
 const NO_ROWS: ReadonlyMap<number, FieldRow> = new Map()
 
 /** Whether the tables have a message of this full name. */
@@ -133,59 +136,63 @@ class Reading {
 
   #field(type: string, rows: ReadonlyMap<number, FieldRow>, end: number, depth: number): DecodedField | null {
     const start = this.#at
-    const tag = this.#varint(`Field of ${type}`, end)
-    if (tag === null) return null
-    const number = Number(tag >> 3n)
-    const wire = Number(tag & 7n)
-    const row = rows.get(number)
-    const where = `Field ${number}${row === undefined ? '' : ` (${row[1]})`} of ${type}`
+    const tag = this.#small(end)
+    if (tag < 0) return this.#unended(start, `Field of ${type}`, end)
+    const number = Math.floor(tag / 8)
+    const wire = tag % 8
     if (number === 0 || number > 0x1fffffff)
       return this.#fault(start, `Field of ${type}`, 'a field number from 1 to 536870911', `${number}`)
+    const row = rows.get(number)
+    // Made for faults alone: most fields have none, and there are millions.
+    const where = () => `ield ${number}${row === undefined ? '' : ` (${row[1]})`} of ${type}`
     const length = this.#bodyLength(where, wire, start, end)
-    if (length === null) return null
+    if (length < 0) return null
     const bodyStart = this.#at
-    const body = { number, start, bodyStart, end: bodyStart + length }
-    if (row === undefined) return this.#plain(body, null, wire)
-    const value = this.#value(row, wire, body, depth)
+    const fieldEnd = bodyStart + length
+    if (row === undefined) return this.#plain(number, null, wire, start, bodyStart, fieldEnd)
+    const [, name, kind] = row
+    const value = this.#value(row, wire, bodyStart, fieldEnd, depth)
     if (value !== null) {
-      const label = typeof value === 'number' ? enumLabel(row[2], value) : null
-      return { ...body, name: row[1], kind: row[2], value, label, content: null }
+      const label = typeof value === 'number' ? enumLabel(kind, value) : null
+      return { number, name, kind, start, bodyStart, end: fieldEnd, value, label, content: null }
     }
-    this.#fault(start, where, `${row[2]}`, `wire type ${wire}`)
-    return this.#plain(body, row[1], wire)
+    this.#fault(start, `F${where()}`, kind, `wire type ${wire}`)
+    return this.#plain(number, name, wire, start, bodyStart, fieldEnd)
   }
 
-  /** The number of bytes of a field's value, with the place moved to the first of them; null where it does not fit. */
-  #bodyLength(where: string, wire: number, start: number, end: number): number | null {
-    let length: number
+  /** The number of bytes of a field's value, with the place moved to the first of them; -1 where it does not fit. */
+  #bodyLength(where: () => string, wire: number, start: number, end: number): number {
+    const at = this.#at
+    let length = wire === 1 ? 8 : 4
     if (wire === 0) {
-      const at = this.#at
-      if (this.#varint(where, end) === null) return null
+      if (this.#small(end) < 0) return this.#unended(start, `F${where()}`, end) ?? -1
       length = this.#at - at
       this.#at = at
-    } else if (wire === 1) length = 8
-    else if (wire === 5) length = 4
-    else if (wire === 2) {
-      const written = this.#varint(`Length of ${lowerFirst(where)}`, end)
-      if (written === null) return null
-      if (written > BigInt(end - this.#at))
-        return this.#fault(start, where, `at most ${end - this.#at} bytes, which are left`, `${written}`)
-      length = Number(written)
-    } else return this.#fault(start, where, 'wire type 0, 1, 2 or 5', `${wire}`)
-    if (this.#at + length > end)
-      return this.#fault(start, where, `${length} bytes`, `${end - this.#at}, and the end`)
-    return length
+    } else if (wire === 2) {
+      length = this.#small(end)
+      if (length < 0) return this.#unended(start, `Length of f${where()}`, end) ?? -1
+    } else if (wire !== 1 && wire !== 5)
+      return this.#fault(start, `F${where()}`, 'wire type 0, 1, 2 or 5', `${wire}`) ?? -1
+    const left = end - this.#at
+    if (length <= left) return length
+    return this.#fault(start, `F${where()}`, `at most ${left} bytes, which are left`, `${length}`) ?? -1
   }
 
   /** The value of a field that the tables have; null where its bytes are of another kind. */
-  #value([, , kind, repeated]: FieldRow, wire: number, body: Body, depth: number): FieldValue | null {
-    const { bodyStart, end } = body
-    const bytes = this.#bytes.subarray(bodyStart, end)
-    if (kind === 'bytes' || kind === 'binary') return wire === 2 ? bytes : null
-    if (kind === 'string') return wire === 2 ? new TextDecoder().decode(bytes) : null
+  #value(
+    [, , kind, repeated]: FieldRow,
+    wire: number,
+    bodyStart: number,
+    end: number,
+    depth: number,
+  ): FieldValue | null {
+    if (kind === 'bytes' || kind === 'binary') return wire === 2 ? this.#bytes.subarray(bodyStart, end) : null
+    if (kind === 'string') return wire === 2 ? this.#text(bodyStart, end) : null
     if (MESSAGES.has(kind)) {
       if (wire !== 2) return null
-      return depth < DEEPEST ? this.message(kind, bodyStart, end, depth + 1) : bytes
+      return depth < DEEPEST
+        ? this.message(kind, bodyStart, end, depth + 1)
+        : this.#bytes.subarray(bodyStart, end)
     }
     if (wire === wireOf(kind)) return this.#number(kind, bodyStart, end)
     return wire === 2 && repeated !== undefined ? this.#numbers(kind, bodyStart, end) : null
@@ -195,7 +202,7 @@ class Reading {
     this.#at = start
     if (kind === 'double') return this.#view.getFloat64(start, true)
     if (kind === 'float') return this.#view.getFloat32(start, true)
-    const value = this.#varint('', end)
+    const value = this.#varint(end)
     if (value === null) return null
     switch (kind) {
       case 'bool':
@@ -224,35 +231,64 @@ class Reading {
   }
 
   /** A field as its wire type says. */
-  #plain(body: Body, name: string | null, wire: number): DecodedField {
+  #plain(
+    number: number,
+    name: string | null,
+    wire: number,
+    start: number,
+    bodyStart: number,
+    end: number,
+  ): DecodedField {
     const value =
-      wire === 0
-        ? this.#number('uint64', body.bodyStart, body.end)
-        : this.#bytes.subarray(body.bodyStart, body.end)
-    return { ...body, name, kind: 'unknown', value: value ?? 0n, label: null, content: null }
+      wire === 0 ? (this.#number('uint64', bodyStart, end) ?? 0n) : this.#bytes.subarray(bodyStart, end)
+    return { number, name, kind: 'unknown', start, bodyStart, end, value, label: null, content: null }
   }
 
-  /** An integer of 7 bits a byte, with the place moved behind it; null with a fault where it does not end. */
-  #varint(where: string, end: number): bigint | null {
-    const start = this.#at
-    let low = 0
-    // The first four bytes need no bigint.
-    for (let shift = 0; shift < 28 && this.#at < end; shift += 7) {
-      const byte = this.#bytes[this.#at++] as number
-      low |= (byte & 0x7f) << shift
-      if (byte < 0x80) return BigInt(low)
+  /** Text in UTF-8. Most are names in ASCII, for which a decoder takes longer than all the rest. */
+  #text(start: number, end: number): string {
+    if (end - start > SHORT) return UTF_8.decode(this.#bytes.subarray(start, end))
+    let text = ''
+    for (let at = start; at < end; at++) {
+      const byte = this.#bytes[at] as number
+      if (byte > 0x7f) return UTF_8.decode(this.#bytes.subarray(start, end))
+      text += String.fromCharCode(byte)
     }
-    let value = BigInt(low)
-    for (let shift = 28n; shift < 70n && this.#at < end; shift += 7n) {
+    return text
+  }
+
+  /**
+   * An integer of 7 bits a byte, with the place moved behind it; -1 where it does not end in ten bytes. One of more than 53 bits is
+   * not exact: it is the length of nothing.
+   */
+  #small(end: number): number {
+    let value = 0
+    for (let unit = 1; unit < 2 ** 70 && this.#at < end; unit *= 128) {
+      const byte = this.#bytes[this.#at++] as number
+      if (byte < 0x80) return value + byte * unit
+      value += (byte - 0x80) * unit
+    }
+    return -1
+  }
+
+  /** The same as 64 bits; null where it does not end. */
+  #varint(end: number): bigint | null {
+    const first = this.#bytes[this.#at]
+    if (first !== undefined && first < 0x80 && this.#at < end) {
+      this.#at++
+      return BigInt(first)
+    }
+    let value = 0n
+    for (let shift = 0n; shift < 70n && this.#at < end; shift += 7n) {
       const byte = this.#bytes[this.#at++] as number
       value |= BigInt(byte & 0x7f) << shift
       if (byte < 0x80) return BigInt.asUintN(64, value)
     }
-    if (where !== '') {
-      const found = this.#at < end ? 'none in ten bytes' : 'the end'
-      this.#fault(start, where, 'an integer whose last byte has no high bit', found)
-    }
     return null
+  }
+
+  #unended(offset: number, where: string, end: number): null {
+    const found = this.#at < end ? 'none in ten bytes' : 'the end'
+    return this.#fault(offset, where, 'an integer whose last byte has no high bit', found)
   }
 
   #fault(offset: number, where: string, expected: string, found: string): null {
@@ -265,28 +301,18 @@ class Reading {
   }
 }
 
-interface Body {
-  readonly number: number
-  readonly start: number
-  readonly bodyStart: number
-  readonly end: number
-}
-
 /** The fields of an Any, its bytes read as the message that its type says. */
 function withContent(fields: readonly DecodedField[], reading: Reading, depth: number): DecodedField[] {
-  const url = fields.filter(({ number }) => number === 1).at(-1)?.value
+  let url: FieldValue = ''
+  for (const { number, value } of fields) if (number === 1) url = value
   const type = typeof url === 'string' ? url.slice(url.lastIndexOf('/') + 1) : ''
-  return fields.map((field) =>
-    field.number === 2 && field.kind === 'binary' && isKnownMessage(type) && depth < DEEPEST
-      ? { ...field, content: reading.message(type, field.bodyStart, field.end, depth + 1) }
-      : field,
-  )
+  if (depth >= DEEPEST || !isKnownMessage(type)) return [...fields]
+  return fields.map((field) => {
+    if (field.number !== 2 || field.kind !== 'binary') return field
+    return { ...field, content: reading.message(type, field.bodyStart, field.end, depth + 1) }
+  })
 }
 
 function wireOf(kind: FieldKind): number {
   return kind === 'double' ? 1 : kind === 'float' ? 5 : 0
-}
-
-function lowerFirst(text: string): string {
-  return `${text[0]?.toLowerCase()}${text.slice(1)}`
 }

@@ -29,11 +29,13 @@ export async function caching(run: SubcommandRun): Promise<ExitCode> {
   const size = { value: 0 }
   const reading = new Reading(connecting, asked.serializers, {
     warn: (line) => host.warn(line),
-    looked: (keys) =>
+    looked: (keys) => {
+      if (keys % STEP !== 0) return
       host.progress(
         `choosing among keys of ${asked.cache}, ${grouped(keys)} of ${grouped(size.value)}`,
         keys * KEY,
-      ),
+      )
+    },
   })
   let isInterrupted = false
   const forget = host.onInterrupt(() => {
@@ -62,6 +64,9 @@ export async function caching(run: SubcommandRun): Promise<ExitCode> {
 
 /** Bytes that a key counts in the line of progress. */
 const KEY = 16
+/** Entries and bytes between two lines of progress. */
+const STEP = 100
+const PIECE = 1 << 16
 
 interface Copying {
   readonly told: { given: number; code: ExitCode }
@@ -80,12 +85,16 @@ async function copy(
   const { host } = run
   const limit = asked.limit ?? Number.POSITIVE_INFINITY
   let bytes = 0
+  let next = PIECE
   for await (const entry of await chosen(asked, reading, copying)) {
     if (isStopped()) return
     await output.write(entry)
     told.given++
     bytes += entry.key.length + (entry.value?.length ?? 0)
-    host.progress(`reading ${asked.cache}, ${grouped(told.given)} of ${grouped(size)} entries`, bytes)
+    if (told.given % STEP === 0 || bytes >= next) {
+      next = bytes + PIECE
+      host.progress(`reading ${asked.cache}, ${grouped(told.given)} of ${grouped(size)} entries`, bytes)
+    }
     if (told.given >= limit) break
   }
   if (isStopped()) return

@@ -15,7 +15,7 @@ const BY_KEYS = 1000
 const REMEMBERED = 500_000
 /** Bytes that are held back as long as the format may change, and what an entry counts beside its own. */
 const HELD = 1 << 20
-const ENTRY = 64
+const ENTRY = 1000
 const NOTHING = new Uint8Array()
 
 /** What a reading tells of itself. */
