@@ -1,6 +1,6 @@
 // What the command line says, read into one record: which input, which part of it, how it is shown.
 
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import type { CoefficientSet } from '../cost/index.ts'
 import { type FormatId, formatNamed } from '../inside/index.ts'
 import type { SourceRequest } from '../session/index.ts'
@@ -9,6 +9,8 @@ import { helpText } from './help.ts'
 import { manPage } from './man-page.ts'
 import { type Misuse, program, setOf, type Values } from './options.ts'
 import { EXIT, Refusal } from './refusal.ts'
+import type { Subcommand, SubcommandChoices } from './subcommand.ts'
+import { subcommandOf } from './subcommands.ts'
 import {
   FORMAT_NAMES,
   type FormatName,
@@ -33,6 +35,8 @@ export interface Choices
   readonly opens: boolean
   /** What is made of all payloads together, in place of a format; null where each is shown. */
   readonly profile: ProfileChoices | null
+  /** What was said behind a word with options of its own, in place of a format; null where there is none. */
+  readonly subcommand: SubcommandChoices | null
   /** Whether the bytes at the path are written, in place of a format. */
   readonly extracts: boolean
   /** Whether two payloads are compared, in place of a format. */
@@ -69,29 +73,41 @@ export function readChoices(
   { version, columns }: { readonly version: string; readonly columns: number },
 ): Choices | AskedText {
   const misuses: Misuse[] = []
-  const command = program(version, misuses)
+  const subcommand = subcommandOf(words[0])
+  const command = program(version, misuses, subcommand)
     .exitOverride()
     .configureOutput({ writeOut: () => {}, writeErr: () => {} })
   try {
-    command.parse(words.length === 1 && words[0] === 'help' ? ['--help'] : wholeWords(words), {
+    const said = subcommand === null ? words : words.slice(1)
+    command.parse(said.length === 1 && said[0] === 'help' ? ['--help'] : wholeWords(said), {
       from: 'user',
     })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.code === 'commander.version') return { text: `${version}\n`, output: null }
-    if (error.exitCode === 0) return { text: helpText(command, columns), output: null }
-    throw new Refusal(EXIT.usage, wordsOf(error, words))
+    if (error.exitCode === 0) return { text: helpText(command, columns, subcommand), output: null }
+    throw new Refusal(EXIT.usage, wordsOf(error, command, words))
   }
   const [misuse] = misuses.sort(
     (one, other) => one.place - other.place || (one.message < other.message ? -1 : 1),
   )
   if (misuse !== undefined) throw new Refusal(EXIT.usage, misuse.message)
+  if (subcommand !== null) return behindSubcommand(subcommand, command, version)
   const values = command.opts<Values>()
   const { output } = values
   const [word, ...rest] = command.args
   if (word === 'completion') return { text: completionScript(command, shellOf(rest)), output }
   if (word === 'man' && rest.length === 0) return { text: manPage(command, version), output }
   return choicesOf(command.args, values)
+}
+
+/** The choices where the first word has options of its own: of all others what they are where nothing is said. */
+function behindSubcommand({ word, formats }: Subcommand, command: Command, version: string): Choices {
+  const own = command.opts<Record<string, unknown> & { readonly format?: string | null }>()
+  const unsaid = program(version).opts<Values>()
+  const format = own.format ?? formats[0] ?? ''
+  const choices = choicesOf([], { ...unsaid, ...own, format: isFormatName(format) ? format : null })
+  return { ...choices, inputs: command.args, subcommand: { word, format, own } }
 }
 
 /** The words with values joined to those options that may stand alone: `--color` takes no word from behind it. */
@@ -101,10 +117,10 @@ function wholeWords(words: readonly string[]): string[] {
 }
 
 /** What an error of the parser says; of several unknown options all of them, whatever their order. */
-function wordsOf(error: CommanderError, words: readonly string[]): string {
+function wordsOf(error: CommanderError, { options }: Command, words: readonly string[]): string {
   const said = error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ')
   if (error.code !== 'commander.unknownOption') return said
-  const known = new Set(program('').options.flatMap(({ short, long }) => [short, long]))
+  const known = new Set(options.flatMap(({ short, long }) => [short, long]))
   const end = words.indexOf('--')
   const unknown = words
     .slice(0, end === -1 ? words.length : end)
@@ -164,6 +180,7 @@ function choicesOf(words: readonly string[], values: Values): Choices {
     format: isFormatName(kind) ? kind : 'dump',
     opens: kind === OPEN,
     profile,
+    subcommand: null,
     compares,
     onlyCounts: values.stat,
     extracts: extracted !== null,

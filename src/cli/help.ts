@@ -2,6 +2,8 @@
 
 import { type Command, Help, type Option } from 'commander'
 import { EXIT_WORDS } from './refusal.ts'
+import type { Subcommand } from './subcommand.ts'
+import { SUBCOMMANDS } from './subcommands.ts'
 import { FORMAT_WORDS, OTHER_WORDS } from './words.ts'
 
 /** What the command is for. */
@@ -28,31 +30,47 @@ export const EXAMPLES: readonly (readonly [string, string])[] = [
   ['source <(pof-inspect completion bash)', 'completions in bash'],
 ]
 
-/** The text of the help in so many columns. */
-export function helpText(command: Command, columns: number): string {
-  const help = new CommandHelp()
+/** The words with options of their own, and what they do. */
+export const SUBCOMMAND_WORDS = SUBCOMMANDS.map(({ word, text }) => [word, text] as const)
+
+/** The text of the help in so many columns: of the command, or of a word with options of its own. */
+export function helpText(command: Command, columns: number, subcommand: Subcommand | null = null): string {
+  const help = new CommandHelp(subcommand?.text ?? PURPOSE)
   help.minWidthToWrap = 20
   help.prepareContext({ helpWidth: columns })
   const list = (title: string, rows: readonly (readonly [string, string])[]) => {
     const width = Math.max(...rows.map(([term]) => term.length))
     return [title, ...rows.map(([term, text]) => help.formatItem(term, width, text, help)), ''].join('\n')
   }
-  const examples = EXAMPLES.map(
+  const examples = (subcommand?.examples ?? EXAMPLES).map(
     ([example, text]) => `  ${help.boxWrap(`# ${text}`, columns - 2)}\n  ${example}`,
   )
+  const exits = list('Exit codes:', EXIT_WORDS)
+  const shownExamples = `Examples:\n${examples.join('\n')}\n`
+  if (subcommand !== null) return [help.formatHelp(command, help), exits, shownExamples].join('\n')
   return [
     help.formatHelp(command, help),
     list('Formats, as a word or by --format:', Object.entries(FORMAT_WORDS)),
     list('In place of a format:', Object.entries(OTHER_WORDS)),
+    ...(SUBCOMMAND_WORDS.length === 0
+      ? []
+      : [list('With options of their own, which their --help lists:', SUBCOMMAND_WORDS)]),
     `${help.boxWrap(INPUT_WORDS, columns)}\n`,
-    list('Exit codes:', EXIT_WORDS),
-    `Examples:\n${examples.join('\n')}\n`,
+    exits,
+    shownExamples,
   ].join('\n')
 }
 
 class CommandHelp extends Help {
+  readonly purpose: string
+
+  constructor(purpose: string) {
+    super()
+    this.purpose = purpose
+  }
+
   override commandDescription(): string {
-    return PURPOSE
+    return this.purpose
   }
 
   override optionDescription(option: Option): string {

@@ -14,9 +14,13 @@ import { profiling } from './profile/profiling.ts'
 import { bytesOf, readSources, type Source } from './read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from './refusal.ts'
 import { sayOfInput } from './say-of-input.ts'
+import type { SubcommandRun } from './subcommand-run.ts'
 import { writing } from './writing.ts'
 
 const NAME = 'pof-inspect'
+
+/** What the words with options of their own do. */
+const RUNS: Readonly<Record<string, (run: SubcommandRun) => Promise<ExitCode>>> = {}
 
 /** Does what the words of the command line say; the exit code. Never throws what the user can cause. */
 export async function inspect(words: readonly string[], machine: Host): Promise<ExitCode> {
@@ -47,6 +51,16 @@ async function show(choices: Choices, host: Host, refuse: (refusal: Refusal) => 
   if (choices.profile !== null) {
     const code = await profiling({ choices, profile: choices.profile, names, host, refuse })
     return isWhole ? code : worse(code, EXIT.problems)
+  }
+  if (choices.subcommand !== null) {
+    const code = await RUNS[choices.subcommand.word]?.({
+      ...choices.subcommand,
+      choices,
+      names,
+      host,
+      refuse,
+    })
+    return worse(code ?? EXIT.clean, isWhole ? EXIT.clean : EXIT.problems)
   }
   if (choices.compares) return await comparing({ choices, names, host })
   const showing = (choices.extracts ? extracting : choices.opens ? opening : writing)({

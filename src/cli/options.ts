@@ -7,6 +7,7 @@ import { FORMAT_CHOICES, shortName } from '../inside/index.ts'
 import type { RawArrayPlace } from '../pof/index.ts'
 import { COST_UNITS, type CostUnit } from '../view/cost/index.ts'
 import { OFFSET_FORM, type OffsetForm } from '../view/place/index.ts'
+import type { Subcommand } from './subcommand.ts'
 import { FORMAT_NAMES, type FormatName, FRAMINGS, type Framing, type ProfileFormat } from './words.ts'
 
 /** What the parser hands over; null where the choice is left to the command. */
@@ -76,11 +77,55 @@ export interface Misuse {
 }
 
 /**
- * The command with all its options. A value that cannot be taken is put into `misuses` and parsing goes on, so that
- * the order of arguments does not matter.
+ * The command with all its options, or a word of it with those that it has. A value that cannot be taken is put into
+ * `misuses` and parsing goes on, so that the order of arguments does not matter.
  */
-export function program(version: string, misuses: Misuse[] = []): Command {
-  const groups: Readonly<Record<string, readonly Option[]>> = {
+export function program(
+  version: string,
+  misuses: Misuse[] = [],
+  subcommand: Subcommand | null = null,
+): Command {
+  const command =
+    subcommand === null
+      ? new Command('pof-inspect')
+          .usage('[options] [format] [input...]')
+          .argument('[input...]', 'files, - for standard input, or the bytes themselves as text')
+      : new Command(`pof-inspect ${subcommand.word}`)
+          .usage(`[options] ${subcommand.inputs}`)
+          .argument('[input...]', subcommand.inputWords)
+  const groups = subcommand === null ? commandGroups() : subcommandGroups(subcommand)
+  for (const [group, options] of Object.entries(groups)) {
+    command.optionsGroup(group)
+    for (const one of options) command.addOption(one)
+  }
+  command
+    .optionsGroup('Other:')
+    .helpOption('-h, --help', 'show this help')
+    .version(version, '-V, --version', 'show the version')
+  collectMisuses(command, misuses)
+  return command
+}
+
+type Groups = Readonly<Record<string, readonly Option[]>>
+
+/** The options of a word: its own, and where it writes payloads in a format those that say how. */
+function subcommandGroups({ word, options, formats }: Subcommand): Groups {
+  const own = { [`The word ${word}:`]: options() }
+  if (formats.length === 0) return { ...own, 'Output:': outputOptions() }
+  return {
+    ...own,
+    'What is shown:': [
+      option('-f, --format <format>', 'what to write', formats, formats[0]),
+      namesOption(),
+      ...shownOptions(),
+    ],
+    'The format cost:': costOptions(),
+    'Output:': outputOptions(),
+  }
+}
+
+function commandGroups(): Groups {
+  return {
     'Input:': [
       option('--as <form>', 'take the input for this form', FORM_NAMES, 'what it looks like'),
       option('--content <format>', 'take the bytes for this format', CONTENT_NAMES, 'what they look like'),
@@ -97,10 +142,7 @@ export function program(version: string, misuses: Misuse[] = []): Command {
         'an array of octets to read as numbers: 3=int32; may be repeated',
         each(rawArray),
       ).default([], 'none'),
-      option('--names <file>', 'names of types and properties; may be repeated', each(String)).default(
-        [],
-        'none',
-      ),
+      namesOption(),
     ],
     'What is shown:': [
       option(
@@ -109,42 +151,11 @@ export function program(version: string, misuses: Misuse[] = []): Command {
         [...FORMAT_NAMES, 'table'],
         'dump; table for profile',
       ),
-      option(
-        '--path <path>',
-        'only this field and what is in it: 1/0/2, 4[5000], 3!gzip!java/fields/name',
-        String,
-        'everything',
-      ),
-      option('--layers', 'in dump and tree, also what lies inside values').default(false),
-      option(
-        '--depth <levels>',
-        'levels shown below the root, or below the path; all for all',
-        wholeOrAll(0),
-        'all; 1 for cost',
-      ),
-      option(
-        '--max-string <length>',
-        'characters or bytes shown of a string, from 8; all for all',
-        wholeOrAll(8),
-        '200; all in JSON',
-      ),
-      option(
-        '--max-elements <count>',
-        'elements shown of an array of numbers; all for all',
-        wholeOrAll(0),
-        '256; all in JSON',
-      ),
-      option('--offsets <form>', 'offsets in dump, tree and html', ['hex', 'decimal']).default(OFFSET_FORM),
-      option('--no-cost', 'leave pass and reach out of json, ndjson, csv'),
+      ...shownOptions(),
       option('--stat', 'of diff only how many values differ, and how').default(false),
       option('--all', 'list the payloads without problems, too, in problems').default(false),
     ],
-    'The format cost:': [
-      option('--by <cost>', 'rank by this cost', ['reach', 'pass']).default('reach'),
-      option('--unit <unit>', 'unit of the costs', UNIT_NAMES).default('calls'),
-      option('--coefficients <set>', 'who measured the nanoseconds', Object.keys(SETS)).default('25.03'),
-      option('--top <count>', 'fields shown in the ranking; all for all', wholeOrAll(1)).default(20),
-    ],
+    'The format cost:': costOptions(),
     'The word profile:': [
       option('--field <path>', 'only this field, with its values: 5/0, 8/*/2', String, 'all fields'),
       option('--type <id>', 'only the fields of this user type', whole(0), 'all types'),
@@ -170,35 +181,74 @@ export function program(version: string, misuses: Misuse[] = []): Command {
         'as many as there are processors, up to 8',
       ),
     ],
-    'Output:': [
-      option('-o, --output <file>', 'write to this file', String, 'standard output'),
-      option(
-        '--width <columns>',
-        'columns of the output, from 60',
-        whole(60),
-        "the terminal's, else COLUMNS, else 100",
-      ),
-      option('--color <when>', 'colours; --color alone is --color=always', [
-        'always',
-        'auto',
-        'never',
-      ]).default('auto', 'auto: where a terminal shows them; NO_COLOR and FORCE_COLOR are obeyed'),
-      option('--no-color', 'no colours: --color=never'),
-    ],
+    'Output:': outputOptions(),
   }
-  const command = new Command('pof-inspect')
-    .usage('[options] [format] [input...]')
-    .argument('[input...]', 'files, - for standard input, or the bytes themselves as text')
-  for (const [group, options] of Object.entries(groups)) {
-    command.optionsGroup(group)
-    for (const one of options) command.addOption(one)
-  }
-  command
-    .optionsGroup('Other:')
-    .helpOption('-h, --help', 'show this help')
-    .version(version, '-V, --version', 'show the version')
-  collectMisuses(command, misuses)
-  return command
+}
+
+function namesOption(): Option {
+  return option('--names <file>', 'names of types and properties; may be repeated', each(String)).default(
+    [],
+    'none',
+  )
+}
+
+/** What is shown of a payload in a format, and how. */
+function shownOptions(): Option[] {
+  return [
+    option(
+      '--path <path>',
+      'only this field and what is in it: 1/0/2, 4[5000], 3!gzip!java/fields/name',
+      String,
+      'everything',
+    ),
+    option('--layers', 'in dump and tree, also what lies inside values').default(false),
+    option(
+      '--depth <levels>',
+      'levels shown below the root, or below the path; all for all',
+      wholeOrAll(0),
+      'all; 1 for cost',
+    ),
+    option(
+      '--max-string <length>',
+      'characters or bytes shown of a string, from 8; all for all',
+      wholeOrAll(8),
+      '200; all in JSON',
+    ),
+    option(
+      '--max-elements <count>',
+      'elements shown of an array of numbers; all for all',
+      wholeOrAll(0),
+      '256; all in JSON',
+    ),
+    option('--offsets <form>', 'offsets in dump, tree and html', ['hex', 'decimal']).default(OFFSET_FORM),
+    option('--no-cost', 'leave pass and reach out of json, ndjson, csv'),
+  ]
+}
+
+function costOptions(): Option[] {
+  return [
+    option('--by <cost>', 'rank by this cost', ['reach', 'pass']).default('reach'),
+    option('--unit <unit>', 'unit of the costs', UNIT_NAMES).default('calls'),
+    option('--coefficients <set>', 'who measured the nanoseconds', Object.keys(SETS)).default('25.03'),
+    option('--top <count>', 'fields shown in the ranking; all for all', wholeOrAll(1)).default(20),
+  ]
+}
+
+function outputOptions(): Option[] {
+  return [
+    option('-o, --output <file>', 'write to this file', String, 'standard output'),
+    option(
+      '--width <columns>',
+      'columns of the output, from 60',
+      whole(60),
+      "the terminal's, else COLUMNS, else 100",
+    ),
+    option('--color <when>', 'colours; --color alone is --color=always', ['always', 'auto', 'never']).default(
+      'auto',
+      'auto: where a terminal shows them; NO_COLOR and FORCE_COLOR are obeyed',
+    ),
+    option('--no-color', 'no colours: --color=never'),
+  ]
 }
 
 /** All options that are shown, those of help and version included, in the order of the table. */
@@ -230,7 +280,7 @@ function collectMisuses({ options }: Command, misuses: Misuse[]): void {
  * An option whose value is one of some words, or is read by a function; `otherwise` says what null stands for, which it is
  * where it is left out.
  */
-function option(
+export function option(
   flags: string,
   description: string,
   values: readonly string[] | ((text: string, before: unknown) => unknown) = [],
@@ -243,11 +293,14 @@ function option(
 }
 
 /** Of an option that may be repeated: the values of all its uses. */
-function each<Value>(read: (text: string) => Value): (text: string, before: unknown) => readonly Value[] {
+export function each<Value>(
+  read: (text: string) => Value,
+): (text: string, before: unknown) => readonly Value[] {
   return (text, before) => [...(before as readonly Value[]), read(text)]
 }
 
-function whole(least: number, others = ''): (text: string) => number {
+/** Reads a whole number from the least; `others` names what else is taken. */
+export function whole(least: number, others = ''): (text: string) => number {
   return (text) => {
     const value = Number(text)
     if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value >= least) return value
@@ -255,7 +308,8 @@ function whole(least: number, others = ''): (text: string) => number {
   }
 }
 
-function wholeOrAll(least: number): (text: string) => number {
+/** The same, or `all`: infinity. */
+export function wholeOrAll(least: number): (text: string) => number {
   const read = whole(least, ', or all')
   return (text) => (text === 'all' ? Number.POSITIVE_INFINITY : read(text))
 }

@@ -156,13 +156,9 @@ export async function bytesOf(path: string, host: Host, advice: string): Promise
 }
 
 function readArgument(text: string, choices: Choices): Source | Refusal {
-  const { form } = choices
-  const result = readSource({ ...textRequest('argument', text), form }, INPUT)
-  return sourceOf(
-    'argument',
-    asItStands(result, new TextEncoder().encode(text), 'argument', choices),
-    'argument',
-  )
+  const { form, content } = choices
+  const result = readSource({ ...textRequest('argument', text), form }, INPUT, { content })
+  return sourceOf('argument', result, 'argument')
 }
 
 /** What bytes hold: payloads in a form of text or a gzip file, or the bytes themselves where they are of another format. */

@@ -21,8 +21,8 @@ export type InputReader = Pick<typeof import('../input/index.ts'), 'FORMS' | 're
   Pick<typeof import('./as-it-stands.ts'), 'asItStands'>
 
 /**
- * Reads what was asked for; of a Blob, whose bytes are not here, nothing. Never throws on content. A file of another format
- * than POF is one payload as it stands; with `content` of that format.
+ * Reads what was asked for; of a Blob, whose bytes are not here, nothing. Never throws on content. A file or a text of another
+ * format than POF is one payload as it stands; with `content` of that format.
  */
 export function readSource(
   { text, file, form, title }: Pick<SourceRequest, 'text' | 'file' | 'form' | 'title'>,
@@ -33,9 +33,10 @@ export function readSource(
   }: Pick<ReadFileOptions, 'maxText'> & { readonly content?: FormatId | null } = {},
 ): InputResult {
   const options = formOptions(form, FORMS)
-  if (text !== null) return readText(text, options)
+  const asked = { form, content }
+  if (text !== null) return asItStands(readText(text, options), new TextEncoder().encode(text), title, asked)
   const bytes = file instanceof Uint8Array ? file : new Uint8Array(0)
-  return asItStands(readFile(bytes, { ...options, ...limits, name: title }), bytes, title, { form, content })
+  return asItStands(readFile(bytes, { ...options, ...limits, name: title }), bytes, title, asked)
 }
 
 /**

@@ -1,0 +1,11 @@
+// The table of words with options of their own.
+
+import type { Subcommand } from './subcommand.ts'
+
+/** All of them, in the order of the help. */
+export const SUBCOMMANDS: readonly Subcommand[] = []
+
+/** That of a word; null for any other word. */
+export function subcommandOf(word: string | undefined): Subcommand | null {
+  return SUBCOMMANDS.find((one) => one.word === word) ?? null
+}
