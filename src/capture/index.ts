@@ -1,4 +1,24 @@
 // The contract of `pof-inspector/capture`: containers of payloads.
+
+export {
+  type CaptureOptions,
+  type CaptureReader,
+  createCaptureReader,
+  readCapture,
+  readStreams,
+} from './capture.ts'
+export type {
+  CaptureRow,
+  ConnectionRow,
+  EndRow,
+  FaultRow,
+  GapRow,
+  MessageProperty,
+  MessageRole,
+  MessageRow,
+  Speech,
+} from './message.ts'
+export { recognizeStream } from './recognize-stream.ts'
 export type {
   BytesEvent,
   ConnectionEvent,
@@ -17,3 +37,4 @@ export {
   recognizeCapture,
   type StreamReader,
 } from './stream-reader.ts'
+export { type CaptureSum, type CaptureSums, createCaptureSums, sumsOf } from './sums.ts'

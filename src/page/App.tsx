@@ -80,12 +80,13 @@ export function App(props: AppProps) {
   )
 }
 
-/** What takes the place of the panes: all entries of a cache, or two payloads that are compared. */
+/** What takes the place of the panes: all entries of a cache, the messages of a capture, or two payloads that are compared. */
 function Whole({ page }: { readonly page: Page }) {
-  const { session, opened, names, cacheOpen, setCacheOpen, comparing, setComparing } = page
+  const { session, opened, names, cacheOpen, setCacheOpen, captureOpen, setCaptureOpen } = page
+  const { isBeginning, comparing, setComparing } = page
   return (
     <Part piece={panels} isNeeded={!page.hasPanes}>
-      {({ Cache, Compare }) => (
+      {({ Cache, Capture, Compare }) => (
         <>
           <Cache
             opened={opened}
@@ -95,6 +96,16 @@ function Whole({ page }: { readonly page: Page }) {
               if (payload !== null) session.change({ payload })
               setCacheOpen(false)
             }}
+          />
+          <Capture
+            opened={opened}
+            isOpen={captureOpen}
+            isGrowing={isBeginning}
+            onLeave={(payload) => {
+              if (payload !== null) session.change({ payload })
+              setCaptureOpen(false)
+            }}
+            onOpen={page.openNew}
           />
           {comparing && <Compare {...comparing} names={names} onClose={() => setComparing(null)} />}
         </>

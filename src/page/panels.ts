@@ -21,6 +21,7 @@ export {
 export { byteCosts, costSteps, rowCosts } from '../view/cost/index.ts'
 export { arrivedScore, disagreements, namesScore } from '../view/names/index.ts'
 export { Cache } from './Cache.tsx'
+export { Capture } from './Capture.tsx'
 export { Compare } from './Compare.tsx'
 export { CostDock } from './CostDock.tsx'
 export { Exceptions } from './Exceptions.tsx'

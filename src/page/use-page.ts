@@ -59,6 +59,7 @@ function useDialogs({ start, warning: first }: AppProps) {
   const [inputOpen, setInputOpen] = useState(start.doc === null && start.isToBeOpened !== true)
   const [pickerOpen, setPickerOpen] = useState(false)
   const [cacheOpen, setCacheOpen] = useState(false)
+  const [captureOpen, setCaptureOpen] = useState(true)
   /** With what the open one is compared, what was open before or another payload of it; and what was open then. */
   const [comparing, setComparing] = useState<{
     readonly other: Opened | number
@@ -75,6 +76,8 @@ function useDialogs({ start, warning: first }: AppProps) {
     setPickerOpen,
     cacheOpen,
     setCacheOpen,
+    captureOpen,
+    setCaptureOpen,
     comparing,
     setComparing,
     helpOpen,
@@ -112,7 +115,7 @@ export function usePage(props: AppProps) {
   const [sizes, setSizes] = useState<Sizes>(saved.sizes ?? {})
   const [sections, onSections] = useReducer(changeSections, saved.sections ?? USUAL_SECTIONS)
   const dialogs = useDialogs(props)
-  const { setInputOpen, setPickerOpen, setCacheOpen, setWarning, setException } = dialogs
+  const { setInputOpen, setPickerOpen, setCacheOpen, setCaptureOpen, setWarning, setException } = dialogs
   const findBox = useRef<HTMLInputElement>(null)
   const { doc, source, request } = opened
   useFirstSource(session, { start, address, saved }, (next) => setInputOpen(next.doc === null))
@@ -123,9 +126,11 @@ export function usePage(props: AppProps) {
       setInputOpen(next.doc === null)
       const { payloads } = next.result
       // A dump of a cache is shown as a whole; of a log somebody looks for one payload.
-      const isCache = payloads.length > 1 && isDump(payloads)
+      const isCapture = payloads.capture !== undefined
+      const isCache = payloads.length > 1 && !isCapture && isDump(payloads)
       setCacheOpen(isCache)
-      setPickerOpen(payloads.length > 1 && !isCache && !isTypingElsewhere())
+      setCaptureOpen(true)
+      setPickerOpen(payloads.length > 1 && !isCache && !isCapture && !isTypingElsewhere())
       // Who had no place on the page is where the arrow keys are of use.
       if (document.activeElement === document.body) focusTree()
     },
@@ -209,7 +214,10 @@ export function usePage(props: AppProps) {
     [session, request, doc, analyses, state.selection],
   )
   const comparing = dialogs.comparing?.opened === opened ? dialogs.comparing : null
-  const cacheOpen = dialogs.cacheOpen && comparing === null && opened.result.payloads.length > 1
+  const { payloads } = opened.result
+  const captureOpen = dialogs.captureOpen && comparing === null && payloads.capture !== undefined
+  const cacheOpen =
+    dialogs.cacheOpen && comparing === null && payloads.length > 1 && payloads.capture === undefined
   const compare = (other: Opened | number | null) =>
     dialogs.setComparing(other === null ? null : { other, opened })
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
@@ -220,9 +228,10 @@ export function usePage(props: AppProps) {
     ...snapshot,
     ...dialogs,
     cacheOpen,
+    captureOpen,
     comparing,
     /** Whether nothing takes the place of the panes. */
-    hasPanes: !cacheOpen && comparing === null,
+    hasPanes: !cacheOpen && !captureOpen && comparing === null,
     compare,
     session,
     dispatch,

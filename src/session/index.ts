@@ -9,6 +9,8 @@ export {
 } from './analyses.ts'
 export { asItStands } from './as-it-stands.ts'
 export { type CacheProfile, cacheProfileOf, type Growing, type GrowingTask } from './cache-profile.ts'
+export { isCaptureHead } from './capture.ts'
+export { dumpOfCapture } from './capture-dump.ts'
 export { pairOfPayloads, pairWithPrevious } from './compare.ts'
 export { type Compared, comparisonOf } from './comparison.ts'
 export { type Entries, entriesOf, isDump } from './entries.ts'

@@ -6,6 +6,7 @@ import { documentOf, type PofDocument } from '../pof/index.ts'
 import { cacheColumns } from '../view/cost/index.ts'
 import { sizeText } from '../view/opening/index.ts'
 import { cacheRows, type Expansion } from '../view/tree/index.ts'
+import { isCaptureHead, readingOf } from './capture.ts'
 import { changed, type Opened, parseOptionsOf, viewed } from './open-source.ts'
 import { packedList, payloadOf } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'
@@ -22,6 +23,7 @@ const MOST_INFLATED = 1032
 
 /** Whether a source is for the worker: for what it is, or for what it may become. */
 export function isLarge({ text, file }: Pick<SourceRequest, 'text' | 'file'>): boolean {
+  if (isCaptureHead(text ?? file)) return true
   if (text !== null) return text.length > SMALL
   if (!(file instanceof Uint8Array)) return file !== null
   return file.length * (isGzip(file) ? MOST_INFLATED : 1) > SMALL
@@ -87,11 +89,13 @@ export function openedOf(
   const result =
     answer.result === null
       ? before?.result
-      : { ...answer.result, payloads: packedList(answer.result.payloads) }
+      : { ...answer.result, payloads: packedList(answer.result.payloads, answer.result.capture) }
   if (result === undefined) throw new TypeError('expected what was read, found nothing')
   const payload = payloadOf(request, result)
   const doc = payload === undefined ? null : documentIn(answer, payload.bytes)
-  return viewed({ request, result, doc }, answer.blob ?? before?.blob ?? null)
+  const { capture } = result.payloads
+  const asked = capture === undefined ? request : readingOf(capture, request)
+  return viewed({ request: asked, result, doc }, answer.blob ?? before?.blob ?? null)
 }
 
 /** From where, and how, another thread can read the document on screen once more; null for a small one, and for none. */

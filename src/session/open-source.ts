@@ -100,7 +100,7 @@ export function documentOf({ bytes, declaredLength }: ParsedBytes, choices: Pars
 }
 
 /** What can be changed of a source that is open. */
-export type Reopening = Partial<Pick<SourceRequest, 'form' | 'payload' | 'envelope' | 'rawArrays'>>
+export type Reopening = Partial<Pick<SourceRequest, 'form' | 'payload' | 'envelope' | 'rawArrays' | 'names'>>
 
 /** What is asked for after a change; places of raw arrays are those of the payload that they were said of. */
 export function changed(request: SourceRequest, change: Reopening): SourceRequest {

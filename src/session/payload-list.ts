@@ -3,6 +3,7 @@
 
 import type { FormId, InputProblem, InputResult, Payload } from '../input/index.ts'
 import { countBelow } from '../pof/order/index.ts'
+import type { Captured } from '../view/capture/index.ts'
 import type { SourceRequest } from './source-request.ts'
 
 /** Payloads in the order of the text. */
@@ -20,6 +21,8 @@ export interface PayloadList {
   pieces(): readonly Uint8Array[]
   /** What is wrong with them, the first so many. */
   problems(most: number): InputProblem[]
+  /** The capture that they are of, whose messages hold their keys and values: they overlap. Others are of none. */
+  readonly capture?: Captured
 }
 
 /** What reading gave, with its payloads as a list. */
@@ -43,6 +46,8 @@ export interface PackedPayloads {
   /** The bytes of all, one after another, and where each ends. */
   readonly bytes: Uint8Array
   readonly byteEnds: Uint32Array
+  /** Where each begins, where they do not lie one after another. */
+  readonly byteStarts?: Uint32Array
   readonly starts: Uint32Array
   readonly ends: Uint32Array
   readonly lines: Uint32Array
@@ -79,11 +84,26 @@ export function payloadList(payloads: readonly Payload[]): PayloadList {
 }
 
 /** Payloads in columns, as a list. */
-export function packedList(packed: PackedPayloads): PayloadList {
-  const { bytes, byteEnds, starts, ends, lines, columns, declared, labels, labelOf, forms, formOf } = packed
+export function packedList(packed: PackedPayloads, capture?: Captured): PayloadList {
+  const {
+    bytes,
+    byteEnds,
+    byteStarts,
+    starts,
+    ends,
+    lines,
+    columns,
+    declared,
+    labels,
+    labelOf,
+    forms,
+    formOf,
+  } = packed
   const { problemAt } = packed
   const problem = (index: number): InputProblem =>
     JSON.parse(packed.problemText.slice(packed.problemEnds[index - 1] ?? 0, packed.problemEnds[index]))
+  const byteStart = (index: number) =>
+    (byteStarts === undefined ? byteEnds[index - 1] : byteStarts[index]) ?? 0
   const before = (index: number) =>
     packed.beforeText.slice(packed.beforeEnds[index - 1] ?? 0, packed.beforeEnds[index])
   return {
@@ -95,7 +115,7 @@ export function packedList(packed: PackedPayloads): PayloadList {
       const numberOf = (column: Uint32Array | Float64Array) => column[index] as number
       const found = indexOf(problemAt, index)
       return {
-        bytes: bytes.subarray(byteEnds[index - 1] ?? 0, byteEnd),
+        bytes: bytes.subarray(byteStart(index), byteEnd),
         declaredLength: numberOf(declared) === -1 ? null : numberOf(declared),
         label: labels[numberOf(labelOf)] as string,
         start: numberOf(starts),
@@ -109,9 +129,10 @@ export function packedList(packed: PackedPayloads): PayloadList {
     },
     labelAt: (index) => labels[labelOf[index] as number] ?? '',
     lineAt: (index) => lines[index] ?? 0,
-    lengthAt: (index) => (byteEnds[index] ?? 0) - (byteEnds[index - 1] ?? 0),
+    lengthAt: (index) => (byteEnds[index] ?? 0) - byteStart(index),
     pieces: () => [bytes],
     problems: (most) => Array.from(problemAt.subarray(0, most), (_, index) => problem(index)),
+    ...(capture === undefined ? {} : { capture }),
   }
 }
 

@@ -7,6 +7,7 @@ import { type Action, reduce, type State } from '../view/index.ts'
 import { withSourceNames } from '../view/names/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
+import { readingOf } from './capture.ts'
 import { isLarge } from './open-large.ts'
 import { changed, type Opened, open, type Reopening, readSource, rootOf } from './open-source.ts'
 import { Opening, type OpenListener, type Progress, type Reader } from './opening.ts'
@@ -120,8 +121,14 @@ export class Session extends Store<Snapshot, Action> {
    * Reads what is open in another way, with this place selected then. Of a beginning that is the whole, read once more: its
    * beginning first.
    */
-  change(how: Reopening, selection: Selection | null = null): void {
+  change(given: Reopening, selection: Selection | null = null): void {
     const { failed, opened, beginning } = this.snapshot()
+    const { capture } = opened.result.payloads
+    // Another payload of a capture is read in a way of its own.
+    const how =
+      capture === undefined || given.payload === undefined
+        ? given
+        : readingOf(capture, { ...given, payload: given.payload })
     const replace = (next: Opened) => void this.#replace(next, selection, false)
     // What holds no bytes is read in another way where it stands, beside what is open.
     if (how.form !== undefined && (failed !== null || beginning === null))
@@ -211,7 +218,7 @@ export class Session extends Store<Snapshot, Action> {
     const { state } = this.snapshot()
     const { doc, request } = opened
     if (doc === null) return { opened, beginning: null }
-    const naming = withSourceNames(state.naming, request.names ?? null)
+    const naming = withSourceNames(state.naming, request.names || null)
     const shown = reduce({ ...state, naming }, { type: 'open', doc, ...placed, continues })
     return { opened, beginning: null, state: shown }
   }

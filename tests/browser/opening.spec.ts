@@ -24,7 +24,7 @@ test('the first visit shows a named object, the field that makes it slow, and wh
   await expect(tree).toContainText('type 1042')
   await expect(welcome).toHaveCount(0)
   await page.getByRole('button', { name: /^Names/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Names' })).not.toContainText('names of the example')
+  await expect(page.getByRole('dialog', { name: 'Names' })).not.toContainText('names that came with it')
 })
 
 test('a Binary(...) of a log is pasted anywhere', async ({ page }) => {

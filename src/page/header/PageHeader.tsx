@@ -150,12 +150,17 @@ function Chips({ page }: { readonly page: Page }) {
   )
   const isListed = useTurns(result, 2, source.payloads.length < MANY) === 2
   if (doc === null) return null
+  const isCapture = result.payloads.capture !== undefined
+  const [whole, isWhole, setWhole] = isCapture
+    ? (['messages', page.captureOpen, page.setCaptureOpen] as const)
+    : (['profile', page.cacheOpen, page.setCacheOpen] as const)
   const onForm = (form: string | null) =>
     session.change({ form: forms.find(({ id }) => id === form)?.id ?? null, payload: 0 })
   const pick = (payload: number) => {
     session.change({ payload })
     setPickerOpen(false)
     page.setCacheOpen(false)
+    page.setCaptureOpen(false)
     page.compare(null)
   }
   return (
@@ -182,10 +187,11 @@ function Chips({ page }: { readonly page: Page }) {
           payload={source.payload}
           onPick={pick}
           onList={() => setPickerOpen(true)}
-          isProfile={page.cacheOpen}
-          onProfile={() => {
+          whole={whole}
+          isWhole={isWhole}
+          onWhole={() => {
             page.compare(null)
-            page.setCacheOpen(!page.cacheOpen)
+            setWhole(!isWhole)
           }}
         />
       )}
@@ -206,7 +212,7 @@ function Chips({ page }: { readonly page: Page }) {
             onProfile={() => {
               setPickerOpen(false)
               page.compare(null)
-              page.setCacheOpen(true)
+              setWhole(true)
             }}
           />
         )}

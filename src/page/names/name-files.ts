@@ -2,7 +2,7 @@
 // for bytes. Bytes are never taken for names by mistake: a file of names says so itself, by words of POF in it.
 
 import { type NamesFile, namesKind, speaksOfException } from '../../schema/index.ts'
-import { fileRequest, type SourceRequest, textRequest } from '../../session/index.ts'
+import { fileRequest, isCaptureHead, type SourceRequest, textRequest } from '../../session/index.ts'
 
 /** What came together. */
 export interface Incoming {
@@ -20,6 +20,8 @@ export interface GivenFile {
 }
 
 const MOST_OF_NAMES = 4 << 20
+/** Bytes that tell a capture. */
+const HEAD = 1 << 13
 /** A larger file is left to the worker to read. */
 const READ_AT_ONCE = 1 << 20
 const MOST_OF_LOG = 1 << 20
@@ -55,7 +57,16 @@ export async function fromFiles(files: readonly GivenFile[], areNames = false): 
   let exception: string | null = null
   for (const { path, file } of files) {
     const isJava = /\.java$/i.test(path)
-    const text = file.size <= MOST_OF_NAMES ? await textOf(file).catch(() => null) : null
+    // A capture may hold anything: texts of exceptions in it are its own.
+    const isCapture = isCaptureHead(
+      new Uint8Array(
+        await file
+          .slice(0, HEAD)
+          .arrayBuffer()
+          .catch(() => new ArrayBuffer(0)),
+      ),
+    )
+    const text = file.size <= MOST_OF_NAMES && !isCapture ? await textOf(file).catch(() => null) : null
     if (text !== null && (areNames || isJava || isNamesText(text))) names.push({ name: path, text })
     else if (request === null && !path.includes('/')) {
       request = fileRequest(path, await small(file))

@@ -13,6 +13,7 @@ import {
   readText,
 } from '../../input/index.ts'
 import { type DocumentParts, documentParts, parse, transferables } from '../../pof/index.ts'
+import type { Captured } from '../../view/capture/index.ts'
 import type { LoadProgress } from '../../view/opening/index.ts'
 import {
   type Expansion,
@@ -23,10 +24,12 @@ import {
   treeOrder,
 } from '../../view/tree/index.ts'
 import { asItStands } from '../as-it-stands.ts'
+import { readingOf } from '../capture.ts'
 import { formOptions, parseOptionsOf, readSource } from '../open-source.ts'
 import { type PackedPayloads, packedList, payloadOf } from '../payload-list.ts'
 import type { SourceRequest } from '../source-request.ts'
 import type { Call } from './call.ts'
+import { captureBuffers, readCaptured } from './capture-request.ts'
 import { bytesOf, eachSlice, readBlob } from './read-blob.ts'
 
 /** What is to be opened, and how far. */
@@ -60,7 +63,11 @@ export type OpenAnswer =
     }
 
 /** What reading gave, its payloads in columns. */
-export type PackedResult = Omit<InputResult, 'payloads'> & { readonly payloads: PackedPayloads }
+export type PackedResult = Omit<InputResult, 'payloads'> & {
+  readonly payloads: PackedPayloads
+  /** The capture that they are of; others are of none. */
+  readonly capture?: Captured
+}
 
 /** Inflating takes so long that progress is to be told more often than slices are read. */
 const PACKED_SLICE = 1 << 18
@@ -77,16 +84,15 @@ export async function answerOpen(asked: OpenRequest, { post }: Call<OpenAnswer>)
     post({ kind: 'progress', progress })
   }
   const { request, expansion } = asked
-  const read = asked.read === null ? await readParts(asked, tell) : null
-  if (read !== null && 'size' in read) {
-    post({ kind: 'over-limit', size: read.size })
+  const result = asked.read === null ? await readPacked(asked, tell) : null
+  if (result !== null && 'size' in result) {
+    post({ kind: 'over-limit', size: result.size })
     return
   }
-  const result = read && { ...read, payloads: packPayloads(read.payloads) }
   const payload =
     result === null
       ? { ...asked.read, bytes: await whole(request.file ?? new Blob(), tell) }
-      : payloadOf(request, { payloads: packedList(result.payloads) })
+      : payloadOf(request, { payloads: packedList(result.payloads, result.capture) })
   if (payload === undefined) {
     post({ kind: 'opened', result, blob: null, parts: null, columns: null, rows: null })
     return
@@ -96,7 +102,10 @@ export async function answerOpen(asked: OpenRequest, { post }: Call<OpenAnswer>)
   const total = bytes.length
   tell({ stage: 'parsing', done: 0, total, made: 0 }, true)
   const doc = parse(bytes, {
-    ...parseOptionsOf(request, declaredLength),
+    ...parseOptionsOf(
+      result?.capture === undefined ? request : readingOf(result.capture, request),
+      declaredLength,
+    ),
     onProgress: (done, made) => tell({ stage: 'parsing', done, total, made }),
   })
   tell({ stage: 'costs', done: 0, total: 0, made: doc.tree.count }, true)
@@ -106,7 +115,19 @@ export async function answerOpen(asked: OpenRequest, { post }: Call<OpenAnswer>)
   const parts = { ...rest, table: { ...table, bytes: new Uint8Array(0) } }
   const transfer = new Set([...transferables(parts), ...columnBuffers(columns), ...rowBuffers(rows.parts)])
   if (result !== null) for (const buffer of payloadBuffers(result.payloads)) transfer.add(buffer)
+  if (result?.capture !== undefined) for (const buffer of captureBuffers(result.capture)) transfer.add(buffer)
   post({ kind: 'opened', result, blob, parts, columns, rows }, [...transfer])
+}
+
+/** What reading gives, its payloads in columns; or by how much it is over the limit. */
+async function readPacked(
+  asked: OpenRequest,
+  tell: Tell,
+): Promise<PackedResult | { readonly size: number | null }> {
+  const captured = await readCaptured(asked, tell)
+  if (captured !== null) return captured
+  const read = await readParts(asked, tell)
+  return 'size' in read ? read : { ...read, payloads: packPayloads(read.payloads) }
 }
 
 type Tell = (progress: LoadProgress, isFirst?: boolean) => void
@@ -166,7 +187,8 @@ async function whole(blob: Blob, tell: Tell): Promise<Uint8Array> {
 
 /** All payloads: the file itself where that is what was read, else the one buffer in which they lie. */
 function blobOf({ file }: SourceRequest<Blob>, result: PackedResult, bytes: Uint8Array): Blob {
-  if (file !== null && result.form === 'raw' && !result.gzip) return file.slice(0, bytes.buffer.byteLength)
+  if (file !== null && result.capture === undefined && result.form === 'raw' && !result.gzip)
+    return file.slice(0, bytes.buffer.byteLength)
   return new Blob([bytes.buffer as ArrayBuffer])
 }
 

@@ -128,17 +128,25 @@ export function EnvelopeChip(props: {
   )
 }
 
+/** What all payloads of a source can be shown as. */
+const WHOLES = {
+  profile: { name: 'Profile', title: 'What all entries hold, field by field', back: 'Show one entry' },
+  messages: { name: 'Messages', title: 'The timeline of all messages', back: 'Show one message' },
+} as const
+
 /** `2 of 6`, with the one before and after. */
 export function PayloadPager(props: {
   readonly count: number
   readonly payload: number
   readonly onPick: (payload: number) => void
   readonly onList: () => void
-  /** Whether all of them together are shown. */
-  readonly isProfile: boolean
-  readonly onProfile: () => void
+  /** As what all of them can be shown together, and whether they are. */
+  readonly whole: keyof typeof WHOLES
+  readonly isWhole: boolean
+  readonly onWhole: () => void
 }) {
-  const { count, payload, onPick, onList, isProfile, onProfile } = props
+  const { count, payload, onPick, onList, whole, isWhole, onWhole } = props
+  const { name, title, back } = WHOLES[whole]
   return (
     <span className="pager">
       <button
@@ -167,11 +175,11 @@ export function PayloadPager(props: {
       <button
         type="button"
         className="button pager-profile"
-        aria-pressed={isProfile}
-        title={isProfile ? 'Show one entry' : 'What all entries hold, field by field'}
-        onClick={onProfile}
+        aria-pressed={isWhole}
+        title={isWhole ? back : title}
+        onClick={onWhole}
       >
-        Profile
+        {name}
       </button>
     </span>
   )

@@ -74,7 +74,7 @@ export function withSourceNames(before: NameSets, text: string | null): NameSets
   return together([...others, { title: SOURCE_TITLE, names, problems, id, isOn: true, isOfSource: true }])
 }
 
-const SOURCE_TITLE = 'names of the example'
+const SOURCE_TITLE = 'names that came with it'
 
 /** How many types of a set are not Coherence's own, its classes without a type id among them. */
 export function ownCount({ types, classes }: Names): number {

@@ -1,0 +1,267 @@
+// The frames of one way of a connection, from bytes that arrive in pieces of any size. While the beginnings of frames are known,
+// each follows the one before; behind a gap, or where a length leads astray, the next one is searched for.
+
+import { type Frame, newFrame, readLength, readMessage } from './frame.ts'
+import { type Budget, earn, FrameSearch, newBudget, readWithin } from './frame-search.ts'
+import { BAD, CUT, ValuePasser } from './pass-value.ts'
+
+/** Hears of what is found, in the order of the stream. Frames are written again once the call is over. */
+export interface FrameListener {
+  /** A frame, in `bytes`, where `bytes[0]` is at `offset` in the stream. */
+  frame(frame: Frame, bytes: Uint8Array, offset: number): void
+  /** A frame by its length, whose message breaks the rules of POF behind its last property. */
+  malformed(frame: Frame, bytes: Uint8Array, offset: number): void
+  /** A frame of which not all is there, or that is too long to be kept; `have` bytes of it are in `bytes`. */
+  cut(frame: Frame, bytes: Uint8Array, offset: number, have: number, isTooLong: boolean): void
+  /** Bytes in which no frame begins. */
+  passed(offset: number, length: number): void
+}
+
+/** Bytes of the first buffer for what has not all arrived. */
+const FIRST_HELD = 1 << 10
+/** Bytes of a search that are dropped at once. */
+const DROPPED = 1 << 16
+const NOTHING = new Uint8Array(0)
+
+/** Takes the bytes of one way. */
+export class FrameStream {
+  readonly #listener: FrameListener
+  readonly #longest: number
+  readonly #passer = new ValuePasser()
+  readonly #frame = newFrame()
+  readonly #after = newFrame()
+  readonly #budget: Budget = newBudget()
+  #search: FrameSearch | null
+  /** What has arrived of a frame, or what is searched through. */
+  #held: Uint8Array = NOTHING
+  #count = 0
+  /** Where the held bytes are in the stream, and the first byte since the search began. */
+  #offset = 0
+  #searched = 0
+  /** Bytes from which on what has arrived of a frame is looked at once more. */
+  #checkAt = 0
+  /** Bytes still to come of a frame that is too long to be kept. */
+  #skipped = 0
+
+  /** `isJoined`: the first bytes may be in the middle of a frame. A frame of more than `longest` bytes is not kept. */
+  constructor(listener: FrameListener, isJoined: boolean, longest: number) {
+    this.#listener = listener
+    this.#longest = longest
+    this.#search = isJoined ? new FrameSearch(longest, this.#budget) : null
+  }
+
+  /** Whether the next bytes begin a frame, as far as is known. */
+  get isInStep(): boolean {
+    return this.#search === null
+  }
+
+  /** Takes the next bytes, which are at `offset` in the stream. */
+  add(bytes: Uint8Array, offset: number): void {
+    earn(this.#budget, bytes.length)
+    if (this.#search !== null) this.#seek(bytes, offset)
+    else this.#run(bytes, offset)
+  }
+
+  /** Bytes are missing: what was begun stays cut, and the next frame is searched for. */
+  gap(): void {
+    this.end()
+    this.#searched = Number.POSITIVE_INFINITY
+    this.#search = new FrameSearch(this.#longest, this.#budget)
+  }
+
+  /** There are no more bytes. */
+  end(): void {
+    for (;;) {
+      const [held, count, offset] = [this.#held, this.#count, this.#offset]
+      if (this.#skipped > 0) this.#skipped = 0
+      if (count === 0) {
+        this.#giveUp(offset)
+        return
+      }
+      const search = this.#search ?? new FrameSearch(this.#longest, this.#budget)
+      // What was begun in step begins no other frame: its own is cut.
+      const from = this.#search === null ? 1 : 0
+      const found = search.find(held.subarray(from, count), count - from, true)
+      const at = found < 0 ? count : found + from
+      if (this.#search === null) {
+        const state = readLength(held, 0, count, this.#frame)
+        if (state >= 0) readMessage(held, count, this.#passer, this.#frame)
+        if (found < 0) this.#listener.cut(this.#frame, held.subarray(0, count), offset, count, false)
+        else this.#listener.passed(offset, at)
+      } else this.#giveUp(offset + at)
+      this.#empty()
+      this.#search = null
+      if (found < 0) return
+      this.#run(held.subarray(at, count), offset + at)
+    }
+  }
+
+  #giveUp(to: number): void {
+    if (this.#search !== null && to > this.#searched)
+      this.#listener.passed(this.#searched, to - this.#searched)
+    this.#searched = to
+  }
+
+  #empty(): void {
+    this.#held = NOTHING
+    this.#count = 0
+  }
+
+  /** Keeps bytes behind those that are held. */
+  #hold(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): void {
+    const count = this.#count + bytes.length
+    if (count > this.#held.length) {
+      const room = new Uint8Array(Math.max(count, Math.min(most, Math.max(FIRST_HELD, 2 * count))))
+      room.set(this.#held.subarray(0, this.#count))
+      this.#held = room
+    }
+    this.#held.set(bytes, this.#count)
+    this.#count = count
+  }
+
+  /** Frames that follow one another. */
+  #run(bytes: Uint8Array, offset: number): void {
+    let at = 0
+    if (this.#skipped > 0) {
+      at = Math.min(this.#skipped, bytes.length)
+      this.#skipped -= at
+      if (this.#skipped > 0) return
+    }
+    if (this.#count > 0) {
+      at = this.#complete(bytes, at)
+      if (at < 0) return
+    }
+    const limit = bytes.length
+    const frame = this.#frame
+    while (at < limit) {
+      const state = this.#read(bytes, at, limit, frame)
+      if (state === CUT) {
+        this.#begin(bytes.subarray(at), offset + at, frame)
+        return
+      }
+      if (state === BAD && !this.#isOnlyMalformed(bytes, at, limit, frame)) {
+        this.#lose(bytes.subarray(at), offset + at)
+        return
+      }
+      this.#tell(frame, bytes, offset, state)
+      at = frame.end
+    }
+  }
+
+  #tell(frame: Frame, bytes: Uint8Array, offset: number, state: number): void {
+    if (state === 1) this.#listener.frame(frame, bytes, offset)
+    else this.#listener.malformed(frame, bytes, offset)
+  }
+
+  /** Reads a frame. What is whole costs nothing: it is passed once. */
+  #read(bytes: Uint8Array, at: number, limit: number, frame: Frame): number {
+    const state = readWithin(bytes, at, limit, this.#passer, frame, this.#budget)
+    if (state === 1) earn(this.#budget, frame.end - frame.start)
+    return state
+  }
+
+  /** Whether a frame that breaks the rules has a head and a length that leads to another frame. */
+  #isOnlyMalformed(bytes: Uint8Array, at: number, limit: number, frame: Frame): boolean {
+    const { end, hasHead } = frame
+    if (!hasHead || end > limit || readLength(bytes, at, limit, this.#after) < 0) return false
+    return end === limit || this.#read(bytes, end, limit, this.#after) !== BAD
+  }
+
+  /** Keeps a frame that has not all arrived. */
+  #begin(bytes: Uint8Array, offset: number, { body, end, start }: Frame): void {
+    this.#offset = offset
+    const length = body < 0 ? 0 : end - start
+    if (length > this.#longest) {
+      this.#listener.cut(this.#frame, bytes, offset - start, bytes.length, true)
+      this.#skipped = length - bytes.length
+      return
+    }
+    this.#hold(bytes, length === 0 ? FIRST_HELD : length)
+    this.#checkAt = 2 * bytes.length
+  }
+
+  /** Adds to a frame that has not all arrived. The offset behind what was taken; -1 where all was. */
+  #complete(bytes: Uint8Array, from: number): number {
+    const frame = this.#frame
+    let at = from
+    for (;;) {
+      const state = readLength(this.#held, 0, this.#count, frame)
+      if (state === BAD) {
+        this.#loseHeld(bytes.subarray(at))
+        return -1
+      }
+      if (state >= 0) break
+      if (at >= bytes.length) return -1
+      this.#hold(bytes.subarray(at, ++at))
+    }
+    const { end } = frame
+    if (end > this.#longest) {
+      const [held, offset] = [this.#held.subarray(0, this.#count), this.#offset]
+      this.#empty()
+      this.#listener.cut(frame, held, offset, held.length, true)
+      this.#skipped = end - held.length
+      const taken = Math.min(this.#skipped, bytes.length - at)
+      this.#skipped -= taken
+      return this.#skipped > 0 ? -1 : at + taken
+    }
+    const taken = Math.min(Math.max(0, end - this.#count), bytes.length - at)
+    this.#hold(bytes.subarray(at, at + taken), end)
+    at += taken
+    const isWhole = this.#count >= end
+    if (!isWhole && this.#count < this.#checkAt) return -1
+    this.#checkAt = 2 * this.#count
+    const state = this.#read(this.#held, 0, this.#count, frame)
+    if (state === CUT) return -1
+    if (state === BAD && !(isWhole && this.#isOnlyMalformed(this.#held, 0, this.#count, frame))) {
+      this.#loseHeld(bytes.subarray(at))
+      return -1
+    }
+    const [held, offset] = [this.#held.subarray(0, this.#count), this.#offset]
+    this.#empty()
+    this.#tell(frame, held, offset, state)
+    return at
+  }
+
+  /** What is held begins no frame: the next one is searched for in it, and in what follows. */
+  #loseHeld(rest: Uint8Array): void {
+    const [held, offset] = [this.#held.subarray(0, this.#count), this.#offset]
+    this.#empty()
+    const all = new Uint8Array(held.length + rest.length)
+    all.set(held)
+    all.set(rest, held.length)
+    this.#lose(all, offset)
+  }
+
+  #lose(bytes: Uint8Array, offset: number): void {
+    this.#searched = Number.POSITIVE_INFINITY
+    this.#search = new FrameSearch(this.#longest, this.#budget)
+    this.#seek(bytes, offset)
+  }
+
+  /** Searches on. */
+  #seek(bytes: Uint8Array, offset: number): void {
+    const search = this.#search as FrameSearch
+    if (this.#count === 0) {
+      this.#offset = offset
+      // Bytes of one search lie one after another.
+      if (search.kept === 0) this.#searched = offset
+    }
+    this.#hold(bytes)
+    const found = search.find(this.#held, this.#count, false)
+    if (found < 0) {
+      const { kept } = search
+      if (kept > DROPPED && kept > this.#count / 2) {
+        this.#held = this.#held.slice(kept, this.#count)
+        this.#count -= kept
+        this.#offset += kept
+        search.drop(kept)
+      }
+      return
+    }
+    const [held, start] = [this.#held.subarray(found, this.#count), this.#offset + found]
+    this.#giveUp(start)
+    this.#search = null
+    this.#empty()
+    this.#run(held, start)
+  }
+}

@@ -1,0 +1,285 @@
+// Reads the protobuf messages that a gRPC proxy and its clients exchange, each field with its name and its place. Whatever the
+// bytes are: what can be read is given, and what cannot is a fault that says where, what was expected and what was found.
+
+import type { EnumTable, FieldKind, FieldRow, MessageTable } from './message-table.ts'
+import { TOPIC_ENUMS, TOPIC_MESSAGES } from './messages-topics.ts'
+import { V0_ENUMS, V0_MESSAGES } from './messages-v0.ts'
+import { V1_ENUMS, V1_MESSAGES } from './messages-v1.ts'
+
+/** A message: its fields in the order in which they were written. A field that is not there has its default: 0, empty, false. */
+export interface DecodedMessage {
+  /** Its full name: `coherence.cache.v1.NamedCacheRequest`. */
+  readonly type: string
+  /** Its bytes, without a length before them: half-open offsets in the bytes that were given. */
+  readonly start: number
+  readonly end: number
+  readonly fields: readonly DecodedField[]
+}
+
+/** One field of a message. */
+export interface DecodedField {
+  readonly number: number
+  /** Its name; null where the message has no such field in the tables. */
+  readonly name: string | null
+  /** The kind that the tables say; `unknown` for a number that they do not have, and where the bytes are of another kind. */
+  readonly kind: FieldKind | 'unknown'
+  /** The field with its number. */
+  readonly start: number
+  /** Where its value begins: behind number and length. */
+  readonly bodyStart: number
+  readonly end: number
+  readonly value: FieldValue
+  /** The name of an enum's value; null for numbers without one, and for all other kinds. */
+  readonly label: string | null
+  /** What the bytes of an Any are, where the tables have its type; null for all other fields. */
+  readonly content: DecodedMessage | null
+}
+
+export type FieldValue =
+  | number
+  | bigint
+  | boolean
+  | string
+  /** A view of the bytes that were given. */
+  | Uint8Array
+  | DecodedMessage
+  /** Numbers that are written one behind another in one field. */
+  | readonly (number | bigint | boolean)[]
+
+/** What is wrong with a message. */
+export interface MessageFault {
+  /** Offset in the bytes that were given. */
+  readonly offset: number
+  /** Where, what was expected, what was found. */
+  readonly message: string
+}
+
+/** What came of decoding. */
+export interface DecodedBytes {
+  readonly message: DecodedMessage
+  readonly faults: readonly MessageFault[]
+}
+
+const MESSAGES = new Map<string, ReadonlyMap<number, FieldRow>>(
+  [V1_MESSAGES, V0_MESSAGES, TOPIC_MESSAGES].flatMap((table: MessageTable) =>
+    Object.entries(table).map(([type, rows]) => [type, new Map(rows.map((row) => [row[0], row]))] as const),
+  ),
+)
+const ENUMS = new Map<string, EnumTable[string]>(
+  [V1_ENUMS, V0_ENUMS, TOPIC_ENUMS].flatMap((table) => Object.entries(table)),
+)
+const ANY = 'google.protobuf.Any'
+/** Messages within messages that are read; deeper ones stay bytes. The deepest that a client writes has 7. */
+const DEEPEST = 16
+/** Faults that are told of one message. */
+const MOST_FAULTS = 20
+const NO_ROWS: ReadonlyMap<number, FieldRow> = new Map()
+
+/** Whether the tables have a message of this full name. */
+export function isKnownMessage(type: string): boolean {
+  return MESSAGES.has(type)
+}
+
+/** The name of an enum's number, or null. */
+export function enumLabel(type: string, value: number): string | null {
+  return ENUMS.get(type)?.[value] ?? null
+}
+
+/**
+ * The message of a type in a range of bytes: all of them where no range is given. A type that the tables do not have gives its
+ * fields by number. Never throws: what cannot be read ends the message there, with a fault.
+ */
+export function decodeMessage(
+  bytes: Uint8Array,
+  type: string,
+  start = 0,
+  end: number = bytes.length,
+): DecodedBytes {
+  const faults: MessageFault[] = []
+  return { message: new Reading(bytes, faults).message(type, start, end, 0), faults }
+}
+
+class Reading {
+  readonly #bytes: Uint8Array
+  readonly #view: DataView
+  readonly #faults: MessageFault[]
+  #at = 0
+
+  constructor(bytes: Uint8Array, faults: MessageFault[]) {
+    this.#bytes = bytes
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    this.#faults = faults
+  }
+
+  message(type: string, start: number, end: number, depth: number): DecodedMessage {
+    const rows = MESSAGES.get(type) ?? NO_ROWS
+    const fields: DecodedField[] = []
+    this.#at = start
+    while (this.#at < end) {
+      const field = this.#field(type, rows, end, depth)
+      if (field === null) break
+      fields.push(field)
+      this.#at = field.end
+    }
+    return { type, start, end, fields: type === ANY ? withContent(fields, this, depth) : fields }
+  }
+
+  #field(type: string, rows: ReadonlyMap<number, FieldRow>, end: number, depth: number): DecodedField | null {
+    const start = this.#at
+    const tag = this.#varint(`Field of ${type}`, end)
+    if (tag === null) return null
+    const number = Number(tag >> 3n)
+    const wire = Number(tag & 7n)
+    const row = rows.get(number)
+    const where = `Field ${number}${row === undefined ? '' : ` (${row[1]})`} of ${type}`
+    if (number === 0 || number > 0x1fffffff)
+      return this.#fault(start, `Field of ${type}`, 'a field number from 1 to 536870911', `${number}`)
+    const length = this.#bodyLength(where, wire, start, end)
+    if (length === null) return null
+    const bodyStart = this.#at
+    const body = { number, start, bodyStart, end: bodyStart + length }
+    if (row === undefined) return this.#plain(body, null, wire)
+    const value = this.#value(row, wire, body, depth)
+    if (value !== null) {
+      const label = typeof value === 'number' ? enumLabel(row[2], value) : null
+      return { ...body, name: row[1], kind: row[2], value, label, content: null }
+    }
+    this.#fault(start, where, `${row[2]}`, `wire type ${wire}`)
+    return this.#plain(body, row[1], wire)
+  }
+
+  /** The number of bytes of a field's value, with the place moved to the first of them; null where it does not fit. */
+  #bodyLength(where: string, wire: number, start: number, end: number): number | null {
+    let length: number
+    if (wire === 0) {
+      const at = this.#at
+      if (this.#varint(where, end) === null) return null
+      length = this.#at - at
+      this.#at = at
+    } else if (wire === 1) length = 8
+    else if (wire === 5) length = 4
+    else if (wire === 2) {
+      const written = this.#varint(`Length of ${lowerFirst(where)}`, end)
+      if (written === null) return null
+      if (written > BigInt(end - this.#at))
+        return this.#fault(start, where, `at most ${end - this.#at} bytes, which are left`, `${written}`)
+      length = Number(written)
+    } else return this.#fault(start, where, 'wire type 0, 1, 2 or 5', `${wire}`)
+    if (this.#at + length > end)
+      return this.#fault(start, where, `${length} bytes`, `${end - this.#at}, and the end`)
+    return length
+  }
+
+  /** The value of a field that the tables have; null where its bytes are of another kind. */
+  #value([, , kind, repeated]: FieldRow, wire: number, body: Body, depth: number): FieldValue | null {
+    const { bodyStart, end } = body
+    const bytes = this.#bytes.subarray(bodyStart, end)
+    if (kind === 'bytes' || kind === 'binary') return wire === 2 ? bytes : null
+    if (kind === 'string') return wire === 2 ? new TextDecoder().decode(bytes) : null
+    if (MESSAGES.has(kind)) {
+      if (wire !== 2) return null
+      return depth < DEEPEST ? this.message(kind, bodyStart, end, depth + 1) : bytes
+    }
+    if (wire === wireOf(kind)) return this.#number(kind, bodyStart, end)
+    return wire === 2 && repeated !== undefined ? this.#numbers(kind, bodyStart, end) : null
+  }
+
+  #number(kind: FieldKind, start: number, end: number): number | bigint | boolean | null {
+    this.#at = start
+    if (kind === 'double') return this.#view.getFloat64(start, true)
+    if (kind === 'float') return this.#view.getFloat32(start, true)
+    const value = this.#varint('', end)
+    if (value === null) return null
+    switch (kind) {
+      case 'bool':
+        return value !== 0n
+      case 'int64':
+        return BigInt.asIntN(64, value)
+      case 'uint64':
+        return value
+      case 'uint32':
+        return Number(BigInt.asUintN(32, value))
+    }
+    return Number(BigInt.asIntN(32, value))
+  }
+
+  #numbers(kind: FieldKind, start: number, end: number): readonly (number | bigint | boolean)[] | null {
+    const values: (number | bigint | boolean)[] = []
+    const fixed = kind === 'double' ? 8 : kind === 'float' ? 4 : 0
+    for (let at = start; at < end; ) {
+      if (fixed > end - at) return null
+      const value = this.#number(kind, at, end)
+      if (value === null) return null
+      values.push(value)
+      at = fixed > 0 ? at + fixed : this.#at
+    }
+    return values
+  }
+
+  /** A field as its wire type says. */
+  #plain(body: Body, name: string | null, wire: number): DecodedField {
+    const value =
+      wire === 0
+        ? this.#number('uint64', body.bodyStart, body.end)
+        : this.#bytes.subarray(body.bodyStart, body.end)
+    return { ...body, name, kind: 'unknown', value: value ?? 0n, label: null, content: null }
+  }
+
+  /** An integer of 7 bits a byte, with the place moved behind it; null with a fault where it does not end. */
+  #varint(where: string, end: number): bigint | null {
+    const start = this.#at
+    let low = 0
+    // The first four bytes need no bigint.
+    for (let shift = 0; shift < 28 && this.#at < end; shift += 7) {
+      const byte = this.#bytes[this.#at++] as number
+      low |= (byte & 0x7f) << shift
+      if (byte < 0x80) return BigInt(low)
+    }
+    let value = BigInt(low)
+    for (let shift = 28n; shift < 70n && this.#at < end; shift += 7n) {
+      const byte = this.#bytes[this.#at++] as number
+      value |= BigInt(byte & 0x7f) << shift
+      if (byte < 0x80) return BigInt.asUintN(64, value)
+    }
+    if (where !== '') {
+      const found = this.#at < end ? 'none in ten bytes' : 'the end'
+      this.#fault(start, where, 'an integer whose last byte has no high bit', found)
+    }
+    return null
+  }
+
+  #fault(offset: number, where: string, expected: string, found: string): null {
+    if (this.#faults.length < MOST_FAULTS)
+      this.#faults.push({
+        offset,
+        message: `${where} at offset ${offset}: expected ${expected}, found ${found}.`,
+      })
+    return null
+  }
+}
+
+interface Body {
+  readonly number: number
+  readonly start: number
+  readonly bodyStart: number
+  readonly end: number
+}
+
+/** The fields of an Any, its bytes read as the message that its type says. */
+function withContent(fields: readonly DecodedField[], reading: Reading, depth: number): DecodedField[] {
+  const url = fields.filter(({ number }) => number === 1).at(-1)?.value
+  const type = typeof url === 'string' ? url.slice(url.lastIndexOf('/') + 1) : ''
+  return fields.map((field) =>
+    field.number === 2 && field.kind === 'binary' && isKnownMessage(type) && depth < DEEPEST
+      ? { ...field, content: reading.message(type, field.bodyStart, field.end, depth + 1) }
+      : field,
+  )
+}
+
+function wireOf(kind: FieldKind): number {
+  return kind === 'double' ? 1 : kind === 'float' ? 5 : 0
+}
+
+function lowerFirst(text: string): string {
+  return `${text[0]?.toLowerCase()}${text.slice(1)}`
+}

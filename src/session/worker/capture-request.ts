@@ -1,0 +1,87 @@
+// A capture in the worker: told by its first bytes, then read slice by slice into rows and payloads.
+
+import {
+  createCaptureReader,
+  createPacketReader,
+  type RecognizedCapture,
+  recognizeCapture,
+  recognizeStream,
+} from '../../capture/index.ts'
+import { emptyResult } from '../../input/index.ts'
+import type { Captured } from '../../view/capture/index.ts'
+import type { LoadProgress } from '../../view/opening/index.ts'
+import type { PackedPayloads } from '../payload-list.ts'
+import { CaptureColumnsWriter } from './capture-columns.ts'
+import type { OpenRequest, PackedResult } from './open-request.ts'
+import { bytesOf, eachSlice } from './read-blob.ts'
+
+/** A capture, its payloads as those of any source. */
+export interface CapturedResult extends PackedResult {
+  readonly capture: Captured
+}
+
+/** Bytes that tell what a file is; of a gzip file, those that are inflated for it. */
+const HEAD = 1 << 13
+const PACKED_HEAD = 1 << 16
+
+/** Reads a source as a capture; null where it is none, or by how much it is over the limit. */
+export async function readCaptured(
+  { request, limit }: OpenRequest,
+  tell: (progress: LoadProgress, isFirst?: boolean) => void,
+): Promise<CapturedResult | { readonly size: number | null } | null> {
+  const { text, file, form, slice } = request
+  // Who chose a form wants the bytes as they are.
+  if (form !== null) return null
+  const blob = file ?? new Blob([text ?? ''])
+  const kind = recognized(new Uint8Array(await bytesOf(blob.slice(0, PACKED_HEAD))), blob.size <= PACKED_HEAD)
+  if (kind === null) return null
+  if (slice === undefined && blob.size > limit) return { size: blob.size }
+  const read = slice === undefined ? blob : blob.slice(0, slice)
+  const reader = createCaptureReader()
+  const writer = new CaptureColumnsWriter()
+  const total = read.size
+  tell({ stage: 'reading', done: 0, total, made: 0 }, true)
+  await eachSlice(read, (piece, before) => {
+    writer.add(reader.add(piece))
+    tell({ stage: 'reading', done: before + piece.length, total, made: writer.messages })
+    return true
+  })
+  writer.add(reader.end())
+  return resultOf(kind, writer.finish())
+}
+
+/** What kind of capture begins so; null for none. */
+function recognized(head: Uint8Array, isWhole: boolean): RecognizedCapture | null {
+  const kind = recognizeCapture(head.subarray(0, HEAD)) ?? recognizeStream(head.subarray(0, HEAD))
+  if (kind?.id !== 'gzip') return kind
+  // A gzip file may hold anything: it is a capture where connections are found in its beginning.
+  const reader = createPacketReader()
+  const events = [...reader.add(head), ...(isWhole ? reader.end() : [])]
+  return events.some((event) => event.kind === 'connection') ? kind : null
+}
+
+function resultOf(
+  kind: RecognizedCapture,
+  { capture, payloads }: { readonly capture: Captured; readonly payloads: PackedPayloads },
+): CapturedResult {
+  const formName = kind.title.replace(/^an? /, '')
+  const { problem, alternatives, offer, note } = emptyResult()
+  return {
+    form: 'raw',
+    formName,
+    encoding: 'binary',
+    gzip: false,
+    payloads,
+    problem,
+    alternatives,
+    offer,
+    note,
+    capture,
+  }
+}
+
+/** What is handed over with it. */
+export function captureBuffers({ columns, rowOf, namesOf }: Captured): ArrayBuffer[] {
+  const views = [...Object.values(columns), rowOf, namesOf].filter((column) => ArrayBuffer.isView(column))
+  return views.map(({ buffer }) => buffer as ArrayBuffer)
+}
