@@ -12,6 +12,7 @@ import {
   oneOf,
   toBytes,
 } from '../pof/arguments/index.ts'
+import { HEAD_BYTES } from './packets/capture-kind.ts'
 import { IpReader } from './packets/ip.ts'
 import { PACKET_KINDS } from './packets/kinds.ts'
 import { kindOf, RecognizingReader } from './packets/recognizing.ts'
@@ -71,7 +72,7 @@ export interface RecognizedCapture {
 /** What kind of capture a file is that begins with these bytes, 8 KiB of them at most; null where it is none. */
 export function recognizeCapture(bytes: Uint8Array): RecognizedCapture | null {
   check('recognizeCapture', bytes, BYTES)
-  const kind = kindOf(PACKET_KINDS, bytes, true)
+  const kind = kindOf(PACKET_KINDS, bytes.subarray(0, HEAD_BYTES), true)
   return kind ? { id: kind.id, title: kind.title } : null
 }
 

@@ -78,6 +78,10 @@ export interface Host extends Network {
   openFile(path: string): Promise<PiecesOutcome>
   /** A file whose parts are read when they are needed. */
   openParts(path: string): Promise<PartsOutcome>
+  /** A file in pieces that goes on when its end is reached, as more is written to it, until the user interrupts. */
+  followFile(path: string): Promise<PiecesOutcome>
+  /** Standard input in pieces. An interruption is left to whoever writes it: what is still in the pipe is read. */
+  followInput(): AsyncIterable<Uint8Array>
   /** The files in a folder and below, in order; null where the path is none. */
   filesIn(path: string): Promise<readonly string[] | null>
   /** What gzip inflates to. Rejects where it is damaged. */

@@ -5,6 +5,7 @@ import { type Names, readNamesFrom } from '../schema/index.ts'
 import { grouped } from '../view/place/index.ts'
 import { caching } from './cache/caching.ts'
 import { listing } from './cache/listing.ts'
+import { capturing } from './capture/capturing.ts'
 import { type Choices, readChoices } from './choices.ts'
 import { comparing } from './compare.ts'
 import { extracting } from './extract.ts'
@@ -26,6 +27,7 @@ const NAME = 'pof-inspect'
 const RUNS: Readonly<Record<string, (run: SubcommandRun) => Promise<ExitCode>>> = {
   cache: caching,
   caches: listing,
+  capture: capturing,
   snapshot: snapshotting,
 }
 

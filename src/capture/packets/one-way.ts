@@ -2,6 +2,7 @@
 // came is a gap. Places count from the first byte, so that they go on where sequence numbers begin anew.
 // It knows nothing of the other way: the connection says what that acknowledged, and when to give up waiting.
 
+import { partitionPoint } from '../../pof/order/index.ts'
 import type { TcpSegment } from './tcp-header.ts'
 
 /** A segment that waits for those before it. */
@@ -35,7 +36,7 @@ const NOTHING: Waiting[] = []
 export const FAR = 1 << 26
 const FEW = 4
 /** What is kept for a waiting segment besides its bytes. */
-const OVERHEAD = 128
+const OVERHEAD = 512
 
 /** Bytes of one way of a connection. */
 export class OneWay {
@@ -134,8 +135,7 @@ export class OneWay {
   #wait(segment: Waiting): void {
     if (this.#waiting === NOTHING) this.#waiting = []
     const waiting = this.#waiting
-    let index = waiting.length
-    while (index > 0 && (waiting[index - 1] as Waiting).place > segment.place) index--
+    const index = partitionPoint(0, waiting.length, (at) => (waiting[at] as Waiting).place <= segment.place)
     const before = waiting[index - 1]
     // A repeat, unless more of it was kept this time.
     if (before !== undefined && before.end >= segment.end && before.bytes.length >= segment.bytes.length)

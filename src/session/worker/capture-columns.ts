@@ -145,7 +145,6 @@ export class CaptureColumnsWriter {
       [String(typeId)]: {
         name: isBoth ? `${name} or Throwable` : name,
         properties: Object.fromEntries(named),
-        partial: true,
       },
     }
     const text = JSON.stringify({ 'pof-inspector-names': 1, types })
