@@ -14,6 +14,17 @@ export type PiecesOutcome =
   | { readonly kind: 'pieces'; readonly pieces: AsyncIterable<Uint8Array> }
   | Exclude<FileOutcome, { readonly kind: 'bytes' }>
 
+/** A file that another program writes. */
+export interface GrowingFile {
+  /** The same for the same file, by whatever name; another for one that takes its name. */
+  readonly identity: string
+  /** Its bytes by now. */
+  size(): number
+  /** At most so many bytes from an offset on; none where there are none yet. */
+  read(offset: number, most: number): Uint8Array
+  close(): void
+}
+
 /** A part of a profile that is made beside this thread. */
 export interface ProfilePart {
   /** Takes entries; done when there is room for more. The bytes cannot be used after it. */
@@ -69,6 +80,14 @@ export interface Host {
   readFile(path: string): Promise<FileOutcome>
   /** A file in pieces, as long as it may be. */
   openFile(path: string): Promise<PiecesOutcome>
+  /** A URL in pieces, as they arrive. Its pieces reject with a sentence where no more of them can be had. */
+  openUrl(url: string): Promise<PiecesOutcome>
+  /** A file to be read while it grows; null where there is none. */
+  openGrowing(path: string): Promise<GrowingFile | null>
+  /** The identity of the file that a path leads to now; null where there is none. */
+  fileIdentity(path: string): string | null
+  /** Done after so many milliseconds. */
+  wait(milliseconds: number): Promise<void>
   /** The files in a folder and below, in order; null where the path is none. */
   filesIn(path: string): Promise<readonly string[] | null>
   /** What gzip inflates to. Rejects where it is damaged. */

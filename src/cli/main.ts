@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  type BigIntStats,
   closeSync,
   createReadStream,
   existsSync,
@@ -13,6 +14,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -24,7 +26,8 @@ import { fileURLToPath } from 'node:url'
 import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
 import { glob } from 'tinyglobby'
-import type { FileOutcome, Host, PiecesOutcome, ProfilePart, Sink } from './host.ts'
+import { openUrl } from '../session/index.ts'
+import type { FileOutcome, GrowingFile, Host, PiecesOutcome, ProfilePart, Sink } from './host.ts'
 import { inspect } from './inspect.ts'
 import { partBehind, servePart } from './profile/remote-part.ts'
 import { EVERY, ProgressLine } from './progress-line.ts'
@@ -56,6 +59,10 @@ const host: Host = {
   readInput,
   readFile: async (path) => readFile(path),
   openFile: async (path) => openFile(path),
+  openUrl: (url) => openUrl(url),
+  openGrowing: async (path) => openGrowing(path),
+  fileIdentity: identityOf,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   filesIn: async (path) => (existsSync(path) && statSync(path).isDirectory() ? filesIn(path) : null),
   inflate,
   processors: availableParallelism(),
@@ -151,11 +158,14 @@ async function writeToPipe(piece: string | Uint8Array): Promise<void> {
  */
 function identityOf(path: string): string | null {
   try {
-    const found = path === '-' ? fstatSync(stdin.fd, { bigint: true }) : statSync(path, { bigint: true })
-    return found.isFile() ? `${found.dev} ${found.ino}` : null
+    return identityIn(path === '-' ? fstatSync(stdin.fd, { bigint: true }) : statSync(path, { bigint: true }))
   } catch {
     return null
   }
+}
+
+function identityIn(found: BigIntStats): string | null {
+  return found.isFile() ? `${found.dev} ${found.ino}` : null
 }
 
 function readInput(): AsyncIterable<Uint8Array> {
@@ -180,6 +190,23 @@ function openFile(path: string): PiecesOutcome {
     return { kind: 'pieces', pieces: createReadStream(path, { fd: file, highWaterMark: PIECE }) }
   } catch (error) {
     return { kind: 'unreadable', why: (error as Error).message }
+  }
+}
+
+/** A file that is read while it grows. */
+function openGrowing(path: string): GrowingFile | null {
+  const identity = identityOf(path)
+  if (identity === null) return null
+  const file = openSync(path, 'r')
+  return {
+    // Of the file that was opened: its name may lead to another by now.
+    identity: identityIn(fstatSync(file, { bigint: true })) ?? identity,
+    size: () => fstatSync(file).size,
+    read(offset, most) {
+      const bytes = new Uint8Array(most)
+      return bytes.subarray(0, readSync(file, bytes, 0, most, offset))
+    },
+    close: () => closeSync(file),
   }
 }
 

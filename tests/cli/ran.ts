@@ -42,6 +42,10 @@ export function machine(files: Files = {}, more: Partial<Host> = {}) {
         pieces: inPieces(typeof file === 'string' ? new TextEncoder().encode(file) : file),
       }
     },
+    openUrl: async () => ({ kind: 'unreadable', why: 'this machine is offline' }),
+    openGrowing: async () => null,
+    fileIdentity: () => null,
+    wait: async () => {},
     filesIn: async (path) => {
       const inside = Object.keys(files).filter((file) => file.startsWith(`${path}/`))
       return inside.length === 0 ? null : inside

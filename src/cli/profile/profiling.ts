@@ -7,6 +7,7 @@ import { counted, grouped } from '../../view/place/index.ts'
 import { wantsColour } from '../ansi.ts'
 import type { Choices, ProfileChoices } from '../choices.ts'
 import type { BadLine, Host, ProfileBatch, ProfilePart } from '../host.ts'
+import { openInput } from '../input/open-input.ts'
 import { Output } from '../output.ts'
 import { columnsOf } from '../payload.ts'
 import { inputsOf } from '../read-source.ts'
@@ -125,11 +126,11 @@ async function readingIn(
 /** Reads each input in turn; what cannot be read is said. */
 async function eachOf(
   inputs: readonly string[],
-  { host, refuse }: Profiling,
+  { host, refuse, choices }: Profiling,
   read: (input: Input) => Promise<void>,
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.clean
-  for await (const input of piecesOf(inputs, host)) {
+  for await (const input of piecesOf(inputs, host, choices.follow)) {
     try {
       if (input instanceof Refusal) throw input
       await read(input)
@@ -249,14 +250,18 @@ interface Input {
 }
 
 /** The inputs in turn, folders file by file. */
-async function* piecesOf(paths: readonly string[], host: Host): AsyncGenerator<Input | Refusal> {
+async function* piecesOf(
+  paths: readonly string[],
+  host: Host,
+  follow: boolean,
+): AsyncGenerator<Input | Refusal> {
   for (const path of paths) {
     if (path === '-') {
       yield { name: 'standard input', pieces: host.readInput() }
       continue
     }
     for (const file of (await host.filesIn(path)) ?? [path]) {
-      const opened = await host.openFile(file)
+      const opened = await openInput(file, host, follow)
       if (opened.kind === 'pieces') yield { name: file, pieces: opened.pieces }
       else {
         const why =
