@@ -112,11 +112,31 @@ async function readingIn(
   const progress: Progress = { line: 0, bytes: 0, problems: [] }
   let shown = Date.now()
   const code = await eachOf(inputs, work, async ({ name, pieces }) => {
-    for await (const batch of batchesOf(pieces, name, choices, progress, host)) {
-      await parts.add(batch)
-      if (watch === null || !chosen.watch || Date.now() - shown < EVERY) continue
-      await watch(profileFromLines(await parts.lines(), optionsOf(names)), true)
-      shown = Date.now()
+    const batches = batchesOf(pieces, name, choices, progress, host)
+    if (watch === null || !chosen.watch) {
+      for await (const batch of batches) await parts.add(batch)
+      return
+    }
+    // What has come is shown when it is due, whether or not more comes.
+    let next = batches.next()
+    let isShown = true
+    for (;;) {
+      const due = async () => {
+        await host.wait(Math.max(0, shown + EVERY - Date.now()))
+        return null
+      }
+      const batch: IteratorResult<ProfileBatch, void> | null = await (isShown
+        ? next
+        : Promise.race([next, due()]))
+      if (batch?.done === true) return
+      if (batch === null) {
+        await watch(profileFromLines(await parts.lines(), optionsOf(names)), true)
+        shown = Date.now()
+      } else {
+        await parts.add(batch.value)
+        next = batches.next()
+      }
+      isShown = batch === null
     }
   })
   const profile = profileFromLines(await parts.lines(), optionsOf(names))
