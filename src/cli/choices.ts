@@ -26,7 +26,7 @@ export interface Choices
       Values,
       'pick' | 'path' | 'depth' | 'maxString' | 'maxElements' | 'names' | 'by' | 'unit' | 'top' | 'offsets'
     >,
-    Pick<Values, 'output' | 'width' | 'limit' | 'layers'>,
+    Pick<Values, 'output' | 'width' | 'limit' | 'layers' | 'follow'>,
     Required<Pick<SourceRequest, 'form' | 'envelope' | 'rawArrays'>> {
   /** Paths, `-`, or the words of the text itself; none for standard input. */
   readonly inputs: readonly string[]
@@ -173,10 +173,13 @@ function choicesOf(words: readonly string[], values: Values): Choices {
       EXIT.usage,
       `--layers is for dump and tree, found ${kind}. --path shows one layer in every format.`,
     )
+  const inputs = rest.filter((word) => !isKind(word))
+  if (values.follow)
+    refuseFollowing({ inputs, compares, profile, isOne: kind === OPEN || extracted !== null })
   return {
     ...values,
     path: extracted ?? values.path,
-    inputs: rest.filter((word) => !isKind(word)),
+    inputs,
     format: isFormatName(kind) ? kind : 'dump',
     opens: kind === OPEN,
     profile,
@@ -252,6 +255,25 @@ function extractedOf(
       `extract: expected a path as the next word, such as 3!gzip; found ${given === undefined ? 'none' : '--path, too'}.`,
     )
   return { rest: words.filter((_, i) => i !== at && i !== at + 1), path: given }
+}
+
+/** Refuses to follow what would never be shown: a second input, and what is written at the end. */
+function refuseFollowing(asked: {
+  readonly inputs: readonly string[]
+  readonly compares: boolean
+  readonly profile: ProfileChoices | null
+  readonly isOne: boolean
+}): void {
+  const { inputs, compares, profile, isOne } = asked
+  const [input] = inputs
+  if (input === undefined || input === '-' || inputs.length > 1) {
+    const found = inputs.length > 1 ? `${inputs.length} words` : 'standard input, which is read as it arrives'
+    throw new Refusal(EXIT.usage, `--follow: expected one file, found ${found}.`)
+  }
+  if (compares || isOne)
+    throw new Refusal(EXIT.usage, '--follow shows payloads as they come: expected a format, or profile.')
+  if (profile !== null && !profile.watch)
+    throw new Refusal(EXIT.usage, '--follow does not end, and a profile is written at the end. Add --watch.')
 }
 
 /** A comparison is written as text or as JSON, of whole payloads. */

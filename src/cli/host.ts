@@ -20,6 +20,16 @@ export type PiecesOutcome =
 export type PartsOutcome =
   | { readonly kind: 'parts'; readonly source: SnapshotSource }
   | Exclude<FileOutcome, { readonly kind: 'bytes' }>
+/** A file that another program writes. */
+export interface GrowingFile {
+  /** The same for the same file, by whatever name; another for one that takes its name. */
+  readonly identity: string
+  /** Its bytes by now. */
+  size(): number
+  /** At most so many bytes from an offset on; none where there are none yet. */
+  read(offset: number, most: number): Uint8Array
+  close(): void
+}
 
 /** A part of a profile that is made beside this thread. */
 export interface ProfilePart {
@@ -78,10 +88,14 @@ export interface Host extends Network {
   openFile(path: string): Promise<PiecesOutcome>
   /** A file whose parts are read when they are needed. */
   openParts(path: string): Promise<PartsOutcome>
-  /** A file in pieces that goes on when its end is reached, as more is written to it, until the user interrupts. */
-  followFile(path: string): Promise<PiecesOutcome>
-  /** Standard input in pieces. An interruption is left to whoever writes it: what is still in the pipe is read. */
-  followInput(): AsyncIterable<Uint8Array>
+  /** A URL in pieces, as they arrive. Its pieces reject with a sentence where no more of them can be had. */
+  openUrl(url: string): Promise<PiecesOutcome>
+  /** A file to be read while it grows; null where there is none. */
+  openGrowing(path: string): Promise<GrowingFile | null>
+  /** The identity of the file that a path leads to now; null where there is none. */
+  fileIdentity(path: string): string | null
+  /** Done after so many milliseconds. */
+  wait(milliseconds: number): Promise<void>
   /** The files in a folder and below, in order; null where the path is none. */
   filesIn(path: string): Promise<readonly string[] | null>
   /** What gzip inflates to. Rejects where it is damaged. */

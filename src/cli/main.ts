@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  type BigIntStats,
   closeSync,
   createReadStream,
   existsSync,
@@ -27,7 +28,16 @@ import { fileURLToPath } from 'node:url'
 import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
 import { glob } from 'tinyglobby'
-import type { FileOutcome, Host, PartsOutcome, PiecesOutcome, ProfilePart, Sink } from './host.ts'
+import { openUrl } from '../session/index.ts'
+import type {
+  FileOutcome,
+  GrowingFile,
+  Host,
+  PartsOutcome,
+  PiecesOutcome,
+  ProfilePart,
+  Sink,
+} from './host.ts'
 import { inspect } from './inspect.ts'
 import { networkOf } from './node-network.ts'
 import { partBehind, servePart } from './profile/remote-part.ts'
@@ -47,8 +57,6 @@ const YOUNG = 4
 const OLD = 128
 /** Bytes of a file that are read at once. */
 const PIECE = 1 << 16
-/** Milliseconds until a file is looked at again that is followed. */
-const LOOK_AGAIN = 200
 
 let painter: Worker | null = null
 const isStopped = new Int32Array(new SharedArrayBuffer(4))
@@ -65,8 +73,10 @@ const host: Host = {
   readFile: async (path) => readFile(path),
   openFile: async (path) => openFile(path),
   openParts: async (path) => openParts(path),
-  followFile: async (path) => followFile(path),
-  followInput,
+  openUrl: (url) => openUrl(url),
+  openGrowing: async (path) => openGrowing(path),
+  fileIdentity: identityOf,
+  wait: (milliseconds) => setTimeout(milliseconds),
   filesIn: async (path) => (existsSync(path) && statSync(path).isDirectory() ? filesIn(path) : null),
   inflate,
   processors: availableParallelism(),
@@ -167,11 +177,14 @@ async function writeToPipe(piece: string | Uint8Array): Promise<void> {
  */
 function identityOf(path: string): string | null {
   try {
-    const found = path === '-' ? fstatSync(stdin.fd, { bigint: true }) : statSync(path, { bigint: true })
-    return found.isFile() ? `${found.dev} ${found.ino}` : null
+    return identityIn(path === '-' ? fstatSync(stdin.fd, { bigint: true }) : statSync(path, { bigint: true }))
   } catch {
     return null
   }
+}
+
+function identityIn(found: BigIntStats): string | null {
+  return found.isFile() ? `${found.dev} ${found.ino}` : null
 }
 
 function readInput(): AsyncIterable<Uint8Array> {
@@ -228,38 +241,21 @@ function readPart(path: string, start: number, end: number): ArrayBuffer {
   }
 }
 
-function followFile(path: string): PiecesOutcome {
-  try {
-    return existsSync(path) ? { kind: 'pieces', pieces: growing(openSync(path, 'r')) } : { kind: 'missing' }
-  } catch (error) {
-    return { kind: 'unreadable', why: (error as Error).message }
+/** A file that is read while it grows. */
+function openGrowing(path: string): GrowingFile | null {
+  const identity = identityOf(path)
+  if (identity === null) return null
+  const file = openSync(path, 'r')
+  return {
+    // Of the file that was opened: its name may lead to another by now.
+    identity: identityIn(fstatSync(file, { bigint: true })) ?? identity,
+    size: () => fstatSync(file).size,
+    read(offset, most) {
+      const bytes = new Uint8Array(most)
+      return bytes.subarray(0, readSync(file, bytes, 0, most, offset))
+    },
+    close: () => closeSync(file),
   }
-}
-
-/** What is in a file and what is written to it, until the user interrupts. */
-async function* growing(file: number): AsyncGenerator<Uint8Array> {
-  let isInterrupted = false
-  const interrupt = new AbortController()
-  process.once('SIGINT', () => {
-    isInterrupted = true
-    interrupt.abort()
-  })
-  try {
-    while (!isInterrupted) {
-      const piece = new Uint8Array(PIECE)
-      const length = readSync(file, piece)
-      if (length > 0) yield piece.subarray(0, length)
-      else await setTimeout(LOOK_AGAIN, null, { signal: interrupt.signal }).catch(() => {})
-    }
-  } finally {
-    closeSync(file)
-  }
-}
-
-function followInput(): AsyncIterable<Uint8Array> {
-  // Ctrl+C reaches all programs of a pipe: this one ends when the one before it has. A second one ends it at once.
-  process.once('SIGINT', () => {})
-  return stdin
 }
 
 function filesIn(folder: string): string[] {

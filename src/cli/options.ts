@@ -19,6 +19,8 @@ export interface Values {
   /** Bytes that a layer may decode to. */
   readonly limit: number | null
   readonly layers: boolean
+  /** Whether the input is a file that grows. */
+  readonly follow: boolean
   /** From 1, in each input. */
   readonly pick: number | null
   readonly path: string | null
@@ -89,7 +91,10 @@ export function program(
     subcommand === null
       ? new Command('pof-inspect')
           .usage('[options] [format] [input...]')
-          .argument('[input...]', 'files, - for standard input, or the bytes themselves as text')
+          .argument(
+            '[input...]',
+            'files, archives, URLs, - for standard input, or the bytes themselves as text',
+          )
       : new Command(`pof-inspect ${subcommand.word}`)
           .usage(`[options] ${subcommand.inputs}`)
           .argument('[input...]', subcommand.inputWords)
@@ -134,6 +139,9 @@ function commandGroups(): Groups {
         'bytes that a compressed layer may decode to; all for all',
         wholeOrAll(1),
         '64 MiB, and 100 times its own bytes',
+      ),
+      option('--follow', 'read a file as it grows, also where it is replaced, as tail -F does').default(
+        false,
       ),
       option('--pick <number>', 'of several payloads in an input only this one, from 1', whole(1), 'all'),
       option('--envelope <answer>', 'whether there is an envelope', ['yes', 'no'], 'decided from the bytes'),

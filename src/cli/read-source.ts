@@ -4,7 +4,8 @@
 import { readText } from '../input/index.ts'
 import { readSource, textRequest } from '../session/index.ts'
 import type { Choices } from './choices.ts'
-import type { Host } from './host.ts'
+import type { FileOutcome, Host } from './host.ts'
+import { inputName, isUrl, openInput, urlBytes } from './input/open-input.ts'
 import { begun } from './input/pieces.ts'
 import { readStream } from './input/read-stream.ts'
 import { INPUT, readBytes, type Source, STANDARD_INPUT, sourceOf } from './input/source.ts'
@@ -22,13 +23,13 @@ export async function* readSources(choices: Choices, host: Host): AsyncGenerator
   }
   refuseOverwriting([...inputs, ...choices.names], choices, host)
   for (const path of inputs) {
-    const name = inputs.length === 1 ? fileName(path) : path
+    const name = inputs.length === 1 ? inputName(path) : path
     for await (const source of readPath(path, name, choices, host))
       yield source instanceof Refusal || inputs.length === 1 ? source : { ...source, isAll: false }
   }
 }
 
-/** One input: standard input, an archive, or a file. */
+/** One input: standard input, a URL, a file that grows, an archive, or a file. */
 async function* readPath(
   path: string,
   name: string,
@@ -37,6 +38,13 @@ async function* readPath(
 ): AsyncGenerator<Source | Refusal> {
   if (path === '-') {
     yield* readStream({ name: STANDARD_INPUT, pieces: host.readInput() }, choices, host)
+    return
+  }
+  const { follow } = choices
+  if (follow || isUrl(path)) {
+    const opened = await openInput(path, host, follow)
+    if (opened.kind === 'pieces') yield* readStream({ name, pieces: opened.pieces }, choices, host)
+    else yield notOpened(path, opened, CHECK_NAME)
     return
   }
   // An archive may be larger than what can be read at once.
@@ -53,7 +61,7 @@ async function* readPath(
   if (bytes instanceof Refusal) yield bytes
   else {
     host.progress('reading the input', bytes.length)
-    yield sourceOf(name, readBytes(bytes, fileName(path), choices), path)
+    yield sourceOf(name, readBytes(bytes, inputName(path), choices), path)
   }
 }
 
@@ -98,7 +106,7 @@ export async function inputsOf(
 
 /** The files that a word stands for; null where it is the name of none. */
 async function filesOf(word: string, host: Host): Promise<readonly string[] | null> {
-  if (word === '-' || host.hasFile(word)) return [word]
+  if (word === '-' || isUrl(word) || host.hasFile(word)) return [word]
   if (!/[*?]/.test(word) || /[\s"'(),]/.test(word)) return null
   const files = await host.filesLike(word)
   return files.length === 0 ? null : files
@@ -128,16 +136,21 @@ function hasSuffix(text: string): boolean {
   return /^[^:]*[^.\s]\.[A-Za-z][A-Za-z0-9]{0,9}$/.test(text)
 }
 
-function fileName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
-}
-
 /** The bytes of a file, or why there are none; `advice` ends the sentence that there is no such file. */
 export async function bytesOf(path: string, host: Host, advice: string): Promise<Uint8Array | Refusal> {
+  if (isUrl(path)) return await urlBytes(path, host)
   const file = await host.readFile(path)
-  if (file.kind === 'bytes') return file.bytes
+  return file.kind === 'bytes' ? file.bytes : notOpened(path, file, advice)
+}
+
+function notOpened(
+  path: string,
+  outcome: Exclude<FileOutcome, { readonly kind: 'bytes' }>,
+  advice: string,
+): Refusal {
+  const { kind } = outcome
   const why =
-    file.kind === 'missing' ? `there is no file ${path}${advice}` : `cannot read ${path}: ${file.why}.`
+    kind === 'missing' ? `there is no file ${path}${advice}` : `cannot read ${path}: ${outcome.why}.`
   return new Refusal(EXIT.unreadable, why)
 }
 

@@ -40,6 +40,7 @@ export function failureWords(error: unknown, url: URL): string {
   if (known !== undefined) return known(url)
   if (/redirect/i.test(message))
     return 'the server redirects from one address to the next without end. Check the address'
+  if (message === 'bad port') return `the port ${url.port} is one that is never asked. Check the address`
   if (code.startsWith('HPE_')) return 'what answers there does not speak HTTP. Check the port'
   // A browser says no more than that, on purpose.
   if (code === '' && globalThis.navigator?.onLine === false) return 'this machine is offline'

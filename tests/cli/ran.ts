@@ -48,8 +48,10 @@ export function machine(files: Files = {}, more: Partial<Host> = {}) {
       if (file === undefined) return { kind: 'missing' }
       return { kind: 'parts', source: new Blob([file as Uint8Array<ArrayBuffer> | string]) }
     },
-    followFile: (path) => host.openFile(path),
-    followInput: () => host.readInput(),
+    openUrl: async () => ({ kind: 'unreadable', why: 'this machine is offline' }),
+    openGrowing: async () => null,
+    fileIdentity: () => null,
+    wait: async () => {},
     filesIn: async (path) => {
       const inside = Object.keys(files).filter((file) => file.startsWith(`${path}/`))
       return inside.length === 0 ? null : inside

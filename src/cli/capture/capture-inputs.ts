@@ -3,6 +3,7 @@
 import type { Way } from '../../capture/index.ts'
 import type { Choices } from '../choices.ts'
 import type { Host, PiecesOutcome } from '../host.ts'
+import { followed } from '../input/follow.ts'
 import { inputsOf } from '../read-source.ts'
 import { EXIT, Refusal } from '../refusal.ts'
 
@@ -35,8 +36,9 @@ export async function* captureInputs(
   }
   for (const [index, path] of inputs.entries()) {
     if (path === '-') {
-      const pieces = isFollowed ? host.followInput() : host.readInput()
-      yield { kind: 'file', name: 'standard input', pieces }
+      // Ctrl+C reaches all programs of a pipe: this one ends when the one before it has. A second one ends it at once.
+      if (isFollowed) host.onInterrupt(() => {})
+      yield { kind: 'file', name: 'standard input', pieces: host.readInput() }
       continue
     }
     const way = wayOf(path)
@@ -46,11 +48,25 @@ export async function* captureInputs(
       continue
     }
     for (const file of (await host.filesIn(path)) ?? [path]) {
-      const opened = await (isFollowed ? host.followFile(file) : host.openFile(file))
+      const opened = await (isFollowed ? followedFile(file, host) : host.openFile(file))
       yield opened.kind === 'pieces'
         ? { kind: 'file', name: file, pieces: opened.pieces }
         : refused(file, opened)
     }
+  }
+}
+
+/** A file that goes on when its end is reached, until the user interrupts. */
+async function followedFile(path: string, host: Host): Promise<PiecesOutcome> {
+  const file = await host.openGrowing(path)
+  if (file === null) return await host.openFile(path)
+  let isStopped = false
+  host.onInterrupt(() => {
+    isStopped = true
+  })
+  return {
+    kind: 'pieces',
+    pieces: followed(path, file, host, { isText: false, isStopped: () => isStopped }),
   }
 }
 

@@ -3,6 +3,7 @@
 import { isGzip } from '../../input/index.ts'
 import type { ProfileReport } from '../../profile/index.ts'
 import type { Host } from '../host.ts'
+import { openInput } from '../input/open-input.ts'
 import { EXIT, Refusal } from '../refusal.ts'
 
 /** The ways to read what is no saved profile. */
@@ -53,7 +54,7 @@ async function firstOf(path: string, host: Host): Promise<Uint8Array> {
 async function piecesOf(path: string, host: Host): Promise<AsyncIterable<Uint8Array>> {
   // A folder is read as a folder of payloads.
   if ((await host.filesIn(path)) !== null) return nothing()
-  const opened = await host.openFile(path)
+  const opened = await openInput(path, host)
   if (opened.kind !== 'pieces') {
     const why =
       opened.kind === 'missing' ? `there is no file ${path}.` : `cannot read ${path}: ${opened.why}.`

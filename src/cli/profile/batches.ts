@@ -64,7 +64,9 @@ async function* plainBatches(
   const counted = counting(inflated.all, progress, host)
   const framing = profile?.framing ?? null
   if (framing !== null) yield* framedBatches(counted, name, framing, progress)
-  else if (form === null && beginsDump(inflated.first)) yield* dumpBatches(counted, progress)
+  else if (form === null && beginsDump(inflated.first))
+    // Who watches wants to see what is there.
+    yield* dumpBatches(counted, progress, profile?.watch === true ? 1 : BATCH)
   else yield* payloadBatches(counted, name, form, progress)
 }
 
@@ -115,9 +117,10 @@ function beginsDump(first: Uint8Array): boolean {
 async function* dumpBatches(
   pieces: AsyncIterable<Uint8Array>,
   progress: Progress,
+  batch: number,
 ): AsyncGenerator<ProfileBatch> {
   let encoding: ReturnType<typeof dumpEncoding> | null = null
-  for await (const bytes of cutBehind(pieces, (bytes) => bytes.lastIndexOf(LINE_FEED) + 1)) {
+  for await (const bytes of cutBehind(pieces, (bytes) => bytes.lastIndexOf(LINE_FEED) + 1, batch)) {
     encoding ??= dumpEncoding(bytes)
     const line = progress.line + 1
     for (let at = 0; at >= 0 && at < bytes.length; at = bytes.indexOf(LINE_FEED, at) + 1 || -1)
@@ -126,14 +129,15 @@ async function* dumpBatches(
   }
 }
 
-/** Pieces of the size of a batch that end where `cut` says; 0 for nowhere yet. The last one ends with the input. */
+/** Pieces of the size of a batch at least that end where `cut` says; 0 for nowhere yet. The last one ends with the input. */
 async function* cutBehind(
   pieces: AsyncIterable<Uint8Array>,
   cut: (bytes: Uint8Array) => number,
+  batch = BATCH,
 ): AsyncGenerator<Uint8Array> {
   let held: Uint8Array[] = []
   let length = 0
-  let least = BATCH
+  let least = batch
   for await (const piece of pieces) {
     held.push(piece)
     length += piece.length
@@ -145,7 +149,7 @@ async function* cutBehind(
     if (end > 0) yield bytes.subarray(0, end)
     length -= end
     // What is longer than a batch is looked at again when it is twice as long.
-    least = Math.max(BATCH, 2 * length)
+    least = Math.max(batch, 2 * length)
   }
   if (length > 0) yield together(held, length)
 }

@@ -7,6 +7,7 @@ import { counted, grouped } from '../../view/place/index.ts'
 import { wantsColour } from '../ansi.ts'
 import type { Choices, ProfileChoices } from '../choices.ts'
 import type { BadLine, Host, ProfileBatch, ProfilePart } from '../host.ts'
+import { openInput } from '../input/open-input.ts'
 import { Output } from '../output.ts'
 import { columnsOf } from '../payload.ts'
 import { inputsOf } from '../read-source.ts'
@@ -111,11 +112,31 @@ async function readingIn(
   const progress: Progress = { line: 0, bytes: 0, problems: [] }
   let shown = Date.now()
   const code = await eachOf(inputs, work, async ({ name, pieces }) => {
-    for await (const batch of batchesOf(pieces, name, choices, progress, host)) {
-      await parts.add(batch)
-      if (watch === null || !chosen.watch || Date.now() - shown < EVERY) continue
-      await watch(profileFromLines(await parts.lines(), optionsOf(names)), true)
-      shown = Date.now()
+    const batches = batchesOf(pieces, name, choices, progress, host)
+    if (watch === null || !chosen.watch) {
+      for await (const batch of batches) await parts.add(batch)
+      return
+    }
+    // What has come is shown when it is due, whether or not more comes.
+    let next = batches.next()
+    let isShown = true
+    for (;;) {
+      const due = async () => {
+        await host.wait(Math.max(0, shown + EVERY - Date.now()))
+        return null
+      }
+      const batch: IteratorResult<ProfileBatch, void> | null = await (isShown
+        ? next
+        : Promise.race([next, due()]))
+      if (batch?.done === true) return
+      if (batch === null) {
+        await watch(profileFromLines(await parts.lines(), optionsOf(names)), true)
+        shown = Date.now()
+      } else {
+        await parts.add(batch.value)
+        next = batches.next()
+      }
+      isShown = batch === null
     }
   })
   const profile = profileFromLines(await parts.lines(), optionsOf(names))
@@ -125,11 +146,11 @@ async function readingIn(
 /** Reads each input in turn; what cannot be read is said. */
 async function eachOf(
   inputs: readonly string[],
-  { host, refuse }: Profiling,
+  { host, refuse, choices }: Profiling,
   read: (input: Input) => Promise<void>,
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.clean
-  for await (const input of piecesOf(inputs, host)) {
+  for await (const input of piecesOf(inputs, host, choices.follow)) {
     try {
       if (input instanceof Refusal) throw input
       await read(input)
@@ -249,14 +270,18 @@ interface Input {
 }
 
 /** The inputs in turn, folders file by file. */
-async function* piecesOf(paths: readonly string[], host: Host): AsyncGenerator<Input | Refusal> {
+async function* piecesOf(
+  paths: readonly string[],
+  host: Host,
+  follow: boolean,
+): AsyncGenerator<Input | Refusal> {
   for (const path of paths) {
     if (path === '-') {
       yield { name: 'standard input', pieces: host.readInput() }
       continue
     }
     for (const file of (await host.filesIn(path)) ?? [path]) {
-      const opened = await host.openFile(file)
+      const opened = await openInput(file, host, follow)
       if (opened.kind === 'pieces') yield { name: file, pieces: opened.pieces }
       else {
         const why =
