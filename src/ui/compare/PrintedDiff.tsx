@@ -1,9 +1,10 @@
 // Two payloads compared, on paper: what differs, and what is around it.
 
+import type { DiffSide } from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { Compared } from '../../session/index.ts'
 import { type CompareCell, compareCounts, compareRow, compareVerdict } from '../../view/compare/index.ts'
-import { grouped, rangeText } from '../../view/place/index.ts'
+import { grouped, type OffsetForm, offsetText } from '../../view/place/index.ts'
 import { useOffsets } from '../offsets.ts'
 
 /** Rows that are printed: some twenty pages. */
@@ -46,18 +47,18 @@ export function PrintedDiff(props: {
               const { kind, sign, word, reason, field, name, a, b } = compareRow(diff, row, names)
               return (
                 <tr key={index} data-kind={kind}>
-                  <td>
+                  <td className="printed-short">
                     <span className="printed-sign">{sign}</span>
                     {word}
-                    {reason === '' ? null : `, ${reason}`}
+                    {reason === '' ? null : <span className="printed-reason">{reason}</span>}
                   </td>
-                  <td style={{ paddingInlineStart: Math.min(row.depth, 20) * 10 }}>
+                  <td className="printed-short" style={{ paddingInlineStart: Math.min(row.depth, 20) * 10 }}>
                     <span className="printed-mono">{field}</span> {name}
                   </td>
                   <Value cell={a} />
-                  <td>{row.a === null ? '' : rangeText(row.a.start, row.a.end, form)}</td>
+                  <Bytes side={row.a} form={form} />
                   <Value cell={b} />
-                  <td>{row.b === null ? '' : rangeText(row.b.start, row.b.end, form)}</td>
+                  <Bytes side={row.b} form={form} />
                 </tr>
               )
             })}
@@ -76,8 +77,15 @@ export function PrintedDiff(props: {
 
 function Value({ cell }: { readonly cell: CompareCell | null }) {
   return (
-    <td className="printed-mono">
+    <td className="printed-mono printed-value">
       {cell === null ? '–' : [cell.type, cell.value, cell.more].filter((part) => part !== '').join(' ')}
     </td>
   )
+}
+
+/** Its first byte and its last. */
+function Bytes({ side, form }: { readonly side: DiffSide | null; readonly form: OffsetForm }) {
+  if (side === null) return <td />
+  const [first, last] = [side.start, Math.max(side.start, side.end - 1)].map((at) => offsetText(at, form))
+  return <td className="printed-short printed-mono">{first === last ? first : `${first}–${last}`}</td>
 }

@@ -114,7 +114,7 @@ export function CacheView(props: CacheViewProps) {
               row={row}
               inputs={inputs}
               advice={advice}
-              weighed={weighing}
+              weighed={stars.length === 0 ? '' : weighing}
             />
           )}
         </OnPaper>

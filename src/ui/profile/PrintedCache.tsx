@@ -30,7 +30,7 @@ export function PrintedCache(props: {
   readonly inputs: SizingInputs
   /** All advice; null while it is worked out. */
   readonly advice: readonly AdviceRow[] | null
-  /** What the times of the advice are of. */
+  /** What the times of the advice are of; '' for a mean field. */
   readonly weighed: string
 }) {
   const { title, report, rows, row, inputs, advice, weighed } = props
@@ -41,11 +41,12 @@ export function PrintedCache(props: {
         <b>{title}</b> {facts.join('; ')}
       </figcaption>
       <Fields rows={rows} />
+      <Alerts rows={rows} />
       {row === null ? null : <Detail row={row} report={report} inputs={inputs} />}
       {advice === null || advice.length === 0 ? null : (
         <>
           <h2>Advice</h2>
-          <p>{weighed}</p>
+          {weighed === '' ? null : <p>{weighed}</p>}
           <ul>
             {advice.map(({ id, title, place, gains, reason, safety }) => (
               <li key={id}>
@@ -87,14 +88,14 @@ const HEADS = [
 function Fields({ rows }: { readonly rows: readonly FieldRow[] }) {
   return (
     <>
-      <table>
+      <table className="printed-fields">
         <thead>
           <tr>
             {HEADS.map((head) => (
               <th
                 key={head}
                 scope="col"
-                className={['Field', 'Kind', 'Alerts'].includes(head) ? undefined : 'printed-number'}
+                className={['Field', 'Kind'].includes(head) ? undefined : 'printed-number'}
               >
                 {head}
               </th>
@@ -104,10 +105,10 @@ function Fields({ rows }: { readonly rows: readonly FieldRow[] }) {
         <tbody>
           {rows.slice(0, MOST_FIELDS).map((row) => (
             <tr key={row.id}>
-              <td>
+              <td className="printed-short">
                 <span className="printed-mono">{row.path || row.step}</span> {row.name}
               </td>
-              <td>{row.kind}</td>
+              <td className="printed-short">{row.kind}</td>
               {[row.written, row.distinct, row.least, row.middle, row.most, row.shareText, row.extract].map(
                 (text, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
@@ -116,7 +117,7 @@ function Fields({ rows }: { readonly rows: readonly FieldRow[] }) {
                   </td>
                 ),
               )}
-              <td>{row.report.alerts.map(({ message }) => message).join('; ')}</td>
+              <td className="printed-number">{row.report.alerts.length || ''}</td>
             </tr>
           ))}
         </tbody>
@@ -126,6 +127,29 @@ function Fields({ rows }: { readonly rows: readonly FieldRow[] }) {
           The first {grouped(MOST_FIELDS)} of {grouped(rows.length)} fields are printed.
         </p>
       )}
+    </>
+  )
+}
+
+function Alerts({ rows }: { readonly rows: readonly FieldRow[] }) {
+  const alerts = rows
+    .slice(0, MOST_FIELDS)
+    .flatMap((row) => row.report.alerts.map((alert) => ({ row, ...alert })))
+  if (alerts.length === 0) return null
+  return (
+    <>
+      <h2>Alerts</h2>
+      <ul>
+        {alerts.map(({ row, code, message, line }) => (
+          <li key={`${row.id} ${code}`}>
+            <b>
+              {row.path || row.step} {row.name}
+            </b>{' '}
+            {message}
+            {line === 0 ? '' : `, line ${grouped(line)}`}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -207,7 +231,7 @@ function Bars(props: {
 }) {
   const { caption, bars, most, of } = props
   return (
-    <table>
+    <table className="printed-bars">
       <thead>
         <tr>
           <th scope="col">{caption}</th>
