@@ -54,7 +54,10 @@ export interface Choices
 
 /** What can be chosen about a profile. */
 export interface ProfileChoices
-  extends Pick<Values, 'type' | 'field' | 'framing' | 'against' | 'partial' | 'merge' | 'watch' | 'threads'> {
+  extends Pick<
+    Values,
+    'type' | 'field' | 'framing' | 'against' | 'advice' | 'query' | 'partial' | 'merge' | 'watch' | 'threads'
+  > {
   readonly format: ProfileFormat
 }
 
@@ -206,7 +209,7 @@ const PROFILE = 'profile'
 
 /** What was chosen about a profile. Throws a `Refusal` for what cannot be together. */
 function profileOf(values: Values): ProfileChoices {
-  const { format, type, field, framing, against, partial, merge, watch, threads } = values
+  const { format, type, field, framing, against, advice, query, partial, merge, watch, threads } = values
   const known = PROFILE_FORMATS.find((name) => name === (format ?? PROFILE_FORMATS[0]))
   if (known === undefined)
     throw new Refusal(
@@ -226,15 +229,21 @@ function profileOf(values: Values): ProfileChoices {
       EXIT.usage,
       `--against compares whole profiles: expected no --${partial ? 'partial' : 'watch'}.`,
     )
-  return { format: known, type, field, framing, against, partial, merge, watch, threads }
+  if ((advice || query.length > 0) && (known === 'ndjson' || partial || watch || against !== null)) {
+    const found = against !== null ? '--against' : partial ? '--partial' : watch ? '--watch' : 'ndjson'
+    const given = advice ? '--advice' : '--query'
+    throw new Refusal(EXIT.usage, `${given}: expected table, json or html as --format, found ${found}.`)
+  }
+  return { format: known, type, field, framing, against, advice, query, partial, merge, watch, threads }
 }
 
 /** Refuses options of profiles where none is made. */
 function refuseWithout(values: Values, isProfile: boolean): void {
   if (isProfile) return
-  const { type, field, framing, against, partial, merge, watch, threads, format } = values
-  const given = Object.entries({ type, field, framing, against, partial, merge, watch, threads })
-    .filter(([, value]) => value !== null && value !== false)
+  const { type, field, framing, against, advice, query, partial, merge, watch, threads, format } = values
+  const own = { type, field, framing, against, advice, query, partial, merge, watch, threads }
+  const given = Object.entries(own)
+    .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false))
     .map(([name]) => `--${name}`)
   if (format === 'table') given.push('--format table')
   if (given.length > 0)

@@ -48,6 +48,9 @@ export interface Values {
   readonly framing: Framing | null
   /** The file of the profile before. */
   readonly against: string | null
+  readonly advice: boolean
+  /** Fields that queries read: `2`, `status=10`. */
+  readonly query: readonly string[]
   readonly partial: boolean
   readonly merge: boolean
   readonly watch: boolean
@@ -179,6 +182,12 @@ function commandGroups(): Groups {
         String,
         'nothing',
       ),
+      option('--advice', 'what entries could be written like instead, over all of them').default(false),
+      option(
+        '--query <field>',
+        'a field that queries read, by path or name, and how often: 2, status=10; may be repeated',
+        each(String),
+      ).default([], 'a mean field'),
       option('--partial', 'write lines of JSON for --merge').default(false),
       option('--merge', 'the inputs are what --partial wrote').default(false),
       option('--watch', 'write the table again while the input arrives').default(false),

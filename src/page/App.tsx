@@ -70,7 +70,7 @@ export function App(props: AppProps) {
           {({ HelpDialog }) => <HelpDialog open={page.helpOpen} onOpenChange={page.setHelpOpen} />}
         </Part>
         {page.dragging ? <DropOverlay /> : null}
-        {doc === null ? null : (
+        {doc === null || !page.hasPanes ? null : (
           <Part piece={panels} isNeeded={false}>
             {({ Paper }) => <Paper doc={doc} source={source} names={names} isBeginning={isBeginning} />}
           </Part>

@@ -66,6 +66,7 @@ export function Cache(props: {
           const value = entries.valueOf(entry)
           onLeave(value === -1 ? entries.keyOf(entry) : value)
         }}
+        isShown={isOpen}
         onClose={() => onLeave(null)}
         onSave={(report) => saveBytes(jsonOf(report), `${source.title}.profile.json`)}
       />

@@ -3,7 +3,7 @@
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import type { SourceView } from '../session/index.ts'
-import { PrintedPage } from '../ui/index.ts'
+import { OnPaper, Printed } from '../ui/index.ts'
 import { problemSummary } from '../view/inspector/index.ts'
 import { counted, grouped, namedType } from '../view/place/index.ts'
 
@@ -16,7 +16,9 @@ export function Paper(props: {
   readonly isBeginning: boolean
 }) {
   const { doc, source, names } = props
-  return <PrintedPage doc={doc} label={source.title} facts={factsOf(props)} names={names} />
+  return (
+    <OnPaper>{() => <Printed doc={doc} label={source.title} facts={factsOf(props)} names={names} />}</OnPaper>
+  )
 }
 
 /** `payload 2 of 3; Order (2000), 305 bytes, no problems`. */

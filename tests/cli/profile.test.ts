@@ -236,6 +236,69 @@ describe('pof-inspect profile as a process', () => {
   }, 60_000)
 })
 
+describe('pof-inspect profile --advice, --query', () => {
+  const files = { 'dump.ndjson': DUMP }
+  const names = {
+    'pof-inspector-names': 1,
+    types: { 2010: { name: 'com.acme.Customer', properties: { 3: 'country', 6: 'tier' } } },
+  }
+  const advice = async (...words: string[]) => {
+    const { out } = await ran(['profile', 'dump.ndjson', '-f', 'json', ...words], files)
+    return JSON.parse(out) as ProfileReport & {
+      queries: unknown
+      advice: readonly { code: string; saved: number }[]
+    }
+  }
+
+  it('writes what the entries could be written like, below the table, in columns that fit', async () => {
+    const { out, code } = await ran(['profile', 'dump.ndjson', '--advice'], files)
+    expect(code).toBe(1)
+    expect(out).toMatch(/^Advice\nTimes are of a mean field\.\n\n.+\n\d+(\.\d+)? % of the entries gain/m)
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
+    const { out: without } = await ran(['profile', 'dump.ndjson'], files)
+    expect(out.startsWith(without)).toBe(true)
+    const { out: html } = await ran(['profile', 'dump.ndjson', '--advice', '-f', 'html'], files)
+    expect(html).toContain('<h2>Advice</h2>')
+  })
+
+  it('weighs fields by how often they are read, by path or by name', async () => {
+    const plain = await advice('--advice')
+    const one = await advice('--query', '6')
+    const other = await advice('--query', '6=9', '--query', '0')
+    expect(plain.queries).toEqual([])
+    expect(one.queries).toEqual([{ path: [6], weight: 1 }])
+    expect(other.queries).toEqual([
+      { path: [6], weight: 9 },
+      { path: [0], weight: 1 },
+    ])
+    expect(one.advice).not.toEqual(plain.advice)
+    expect(other.advice).not.toEqual(one.advice)
+    const named = await ran(
+      ['profile', 'dump.ndjson', '--names', 'names.json', '--query', 'tier=9', '--query', '0'],
+      { ...files, 'names.json': JSON.stringify(names) },
+    )
+    expect(named.out).toContain('Times are of what queries read: 6 tier × 9, 0 × 1.')
+  })
+
+  it.each([
+    [['--query', '99'], /--query 99: expected a field, one of 0, 1, 2,/],
+    [['--query', '6=0'], /--query 6=0: expected a path or a name, and behind = how often/],
+    [['--query', '6=x'], /--query 6=x: expected a path or a name/],
+    [['--query', '9/*'], /--query 9\/\*: expected /],
+    [['--advice', '-f', 'ndjson'], /--advice: expected table, json or html as --format, found ndjson/],
+    [['--query', '6', '--partial'], /--query: expected table, json or html as --format, found --partial/],
+    [['--advice', '--against', 'dump.ndjson'], /found --against/],
+  ])('refuses %j', async (words, said) => {
+    const { code, err } = await ran(['profile', 'dump.ndjson', ...words], files)
+    expect([code, said.test(err) || err]).toEqual([2, true])
+  })
+
+  it('are for profiles alone', async () => {
+    const { code, err } = await ran(['tree', '154107', '--query', '1'])
+    expect([code, err]).toEqual([2, expect.stringContaining('--query: only for profile')])
+  })
+})
+
 describe('pof-inspect profile --against', () => {
   const half = (rest: number) => lined(LINES.filter((_, at) => at % 2 === rest))
   const older = lined(LINES.filter((line) => !line.includes('"value":""')).slice(0, 900))

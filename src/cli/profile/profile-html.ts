@@ -26,8 +26,8 @@ th:nth-child(-n+3),td:nth-child(-n+3),td.alerts{text-align:left}td.alerts{white-
 td.max,td.min,td.median{max-width:14em;overflow:hidden;text-overflow:ellipsis}.share{background:linear-gradient(#56b4e9,#56b4e9) no-repeat right/var(--share) 100%}
 @media(prefers-color-scheme:dark){body{color:#eee;background:#1b1b1b}th,td{border-color:#444}.share{background-image:linear-gradient(#0072b2,#0072b2)}}`
 
-/** The page. */
-export function profileHtml(report: ProfileReport, names: Names | null): string {
+/** The page; `more` are further sections, as HTML. */
+export function profileHtml(report: ProfileReport, names: Names | null, more = ''): string {
   const { entries, sound, keyBytes, valueBytes, damaged, types, keys } = report
   const parts = [
     `<p>${grouped(entries)} entries, ${grouped(sound)} sound; ${grouped(valueBytes)} bytes of values, ${grouped(keyBytes)} of keys.</p>`,
@@ -40,6 +40,7 @@ export function profileHtml(report: ProfileReport, names: Names | null): string 
     typesHtml(types, names),
     fieldsHtml(report.fields),
     keys === null ? '' : `<h2>Keys</h2>${typesHtml(keys.types, names)}${fieldsHtml(keys.fields)}`,
+    more,
   ]
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Profile of ${grouped(entries)} entries</title>

@@ -4,7 +4,7 @@
 import { compareProfiles, type Profile, type ProfileReport, profileFromLines } from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { counted, grouped } from '../../view/place/index.ts'
-import { wantsColour } from '../ansi.ts'
+import { paint, wantsColour } from '../ansi.ts'
 import type { Choices, ProfileChoices } from '../choices.ts'
 import type { BadLine, Host, ProfileBatch, ProfilePart } from '../host.ts'
 import { openInput } from '../input/open-input.ts'
@@ -12,6 +12,7 @@ import { Output } from '../output.ts'
 import { columnsOf } from '../payload.ts'
 import { inputsOf } from '../read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
+import { adviceHtml, adviceLines, advised } from './advised.ts'
 import { reportAgainst } from './against.ts'
 import { batchesOf, type Progress } from './batches.ts'
 import { comparisonJson, comparisonTable } from './comparison-table.ts'
@@ -171,12 +172,13 @@ function optionsOf(names: Names | null): { readonly names?: Names } {
 
 /** Writes a profile; whether something is wrong with its payloads. */
 async function write(
-  { choices, profile: { format, partial, type, field }, host, names }: Profiling,
+  { choices, profile: chosen, host, names }: Profiling,
   profile: Profile,
   before: ProfileReport | null,
   output: Output,
   isFirst: boolean,
 ): Promise<ExitCode> {
+  const { format, partial, type, field } = chosen
   if (partial) {
     for (const line of profile.toLines()) if (output.put(`${JSON.stringify(line)}\n`)) await output.flush()
     return EXIT.clean
@@ -197,8 +199,10 @@ async function write(
   }
   const report = narrowed(whole, type, field)
   const code = report.sound === report.entries ? EXIT.clean : EXIT.problems
-  if (format === 'json') output.put(`${JSON.stringify(report, null, 2)}\n`)
-  else if (format === 'html') output.put(profileHtml(report, names))
+  const advice = advised(profile, whole, chosen, choices.set)
+  if (format === 'json') output.put(`${JSON.stringify({ ...report, ...advice }, null, 2)}\n`)
+  else if (format === 'html')
+    output.put(profileHtml(report, names, advice === null ? '' : adviceHtml(advice, whole)))
   else if (format === 'ndjson') {
     for (const [path, one] of Object.entries(report.fields))
       if (output.put(`${JSON.stringify({ path, ...one })}\n`)) await output.flush()
@@ -206,6 +210,9 @@ async function write(
     // The table is written over itself where that can be seen.
     if (isFirst && isTerminal) output.put('\u001b[H\u001b[2J')
     for (const line of profileTable(report, { ...look, isDetailed: field !== null })) output.put(`${line}\n`)
+    if (advice !== null)
+      for (const line of adviceLines(advice, whole, look.width))
+        output.put(`${paint(line, look.isColoured)}\n`)
     if (isFirst) output.put('\n')
   }
   await output.flush()

@@ -23,8 +23,10 @@ import { grouped } from '../../view/place/index.ts'
 import { StepButtons } from '../frame/StepButtons.tsx'
 import { Switch } from '../frame/Switch.tsx'
 import { useGrowing } from '../profile/use-growing.ts'
+import { OnPaper } from '../sharing/OnPaper.tsx'
 import { CompareBytes } from './CompareBytes.tsx'
 import { CompareRows, type Side } from './CompareRows.tsx'
+import { PrintedDiff } from './PrintedDiff.tsx'
 
 /** What the view is given. */
 export interface CompareViewProps {
@@ -127,6 +129,9 @@ function ComparedParts(
   const number = differenceNumber(differing, index)
   return (
     <>
+      {isShown ? (
+        <OnPaper>{() => <PrintedDiff titles={titles} compared={compared} names={names} />}</OnPaper>
+      ) : null}
       <header className="compare-head">
         <p className="compare-verdict">
           <b>{compareVerdict(diff)}</b>

@@ -25,10 +25,12 @@ import {
   wholeRow,
 } from '../../view/profile/index.ts'
 import { Switch } from '../frame/Switch.tsx'
+import { OnPaper } from '../sharing/OnPaper.tsx'
 import { AdviceList } from './AdviceList.tsx'
 import { EntryList } from './EntryList.tsx'
 import { FieldDetail } from './FieldDetail.tsx'
 import { FieldTable } from './FieldTable.tsx'
+import { PrintedCache } from './PrintedCache.tsx'
 import { SizingSection } from './SizingSection.tsx'
 import { Treemap } from './Treemap.tsx'
 import { useGrowing } from './use-growing.ts'
@@ -45,6 +47,8 @@ export interface CacheViewProps {
   readonly textOf: (entry: number) => { readonly key: EntryText | null; readonly value: EntryText }
   /** Opens the value of an entry in the inspector. */
   readonly onOpen: (entry: number) => void
+  /** Whether it is on screen: then it is what is printed, too. */
+  readonly isShown: boolean
   readonly onClose: () => void
   /** Saves the profile as a file. */
   readonly onSave: (report: ProfileReport) => void
@@ -64,7 +68,7 @@ const SIDES = [
 
 /** The view. */
 export function CacheView(props: CacheViewProps) {
-  const { title, cache, entries, names, stars, onStars, onOpen, onClose, onSave } = props
+  const { title, cache, entries, names, stars, onStars, isShown, onOpen, onClose, onSave } = props
   const task = useMemo(() => cache.report(names), [cache, names])
   const { result: report, share, fault } = useGrowing(task)
   const [side, setSide] = useState<ProfileSide>('values')
@@ -96,9 +100,25 @@ export function CacheView(props: CacheViewProps) {
     [report, changed],
   )
   const onInputs = (change: Partial<SizingInputs>) => setChanged((before) => ({ ...before, ...change }))
+  const weighing = starsWords(stars, (path) => report?.fields[path]?.name ?? null)
   const onLine = (line: number) => setListed({ title: `Line ${grouped(line)}`, lines: [line] })
   return (
     <section className="cache" aria-label="All entries">
+      {report === null || inputs === null || !isShown ? null : (
+        <OnPaper>
+          {() => (
+            <PrintedCache
+              title={title}
+              report={report}
+              rows={all}
+              row={row}
+              inputs={inputs}
+              advice={advice}
+              weighed={stars.length === 0 ? '' : weighing}
+            />
+          )}
+        </OnPaper>
+      )}
       <header className="cache-head">
         <h2 className="sr-only">{title}</h2>
         <Facts report={report} />
@@ -169,7 +189,7 @@ export function CacheView(props: CacheViewProps) {
                   rows={row.isWhole ? advice : (advice?.filter(({ path }) => path === row.path) ?? null)}
                   fault={row.isWhole ? advised.fault : ''}
                   isOfAll={row.isWhole}
-                  weighed={starsWords(stars, (path) => report?.fields[path]?.name ?? null)}
+                  weighed={weighing}
                   onField={(path) => setChosen(`values ${path}`)}
                   onLine={onLine}
                   onEntries={(path, title) =>

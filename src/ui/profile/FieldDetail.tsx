@@ -5,10 +5,12 @@ import type { ReactNode } from 'react'
 import type { FieldReport, ValueMatch } from '../../profile/index.ts'
 import { grouped } from '../../view/place/index.ts'
 import {
+  binWords,
   canStar,
   type FieldRow,
   type FieldStars,
   fieldFacts,
+  histogramOf,
   percent,
   shown,
 } from '../../view/profile/index.ts'
@@ -57,7 +59,7 @@ export function FieldDetail(props: {
           ))}
         </ul>
       )}
-      <Histogram report={report} label={label} isWhole={isWhole} onQuery={onQuery} />
+      <Histogram row={row} label={label} onQuery={onQuery} />
       <Top report={report} label={label} onQuery={onQuery} />
       {isWhole ? null : (
         <p className="cache-which">
@@ -101,36 +103,28 @@ export function FieldDetail(props: {
   )
 }
 
-interface PartProps {
-  readonly report: FieldReport
+/** Bars side by side, each of which opens its entries. */
+function Histogram(props: {
+  readonly row: FieldRow
   readonly label: string
   readonly onQuery: (title: string, match: ValueMatch) => void
-}
-
-/** Bars side by side, each of which opens its entries. */
-function Histogram({ report, label, isWhole, onQuery }: PartProps & { readonly isWhole: boolean }) {
-  const { histogram } = report
-  if (histogram === undefined || histogram.length < 2) return null
-  const most = Math.max(...histogram.map(({ count }) => count))
-  const isOfSizes = report.quantiles === undefined || report.length !== undefined
-  const isOfBytes = isWhole || report.kind === 'binary' || report.kind === 'bytes'
-  const what = !isOfSizes
-    ? 'Values'
-    : report.length !== undefined
-      ? 'Characters'
-      : isOfBytes
-        ? 'Bytes'
-        : 'Elements'
+}) {
+  const { row, label, onQuery } = props
+  const histogram = histogramOf(row)
+  if (histogram === null) return null
+  const { what, isOfSizes, bins } = histogram
+  const most = Math.max(...bins.map(({ count }) => count))
   const match = (from: number | string, to: number | string): ValueMatch =>
     isOfSizes
-      ? { kind: isWhole ? 'bytes' : 'size', from: Number(from), to: Number(to) }
+      ? { kind: row.isWhole ? 'bytes' : 'size', from: Number(from), to: Number(to) }
       : { kind: 'between', from, to }
   return (
     <figure className="cache-histogram">
       <p>{what}</p>
       <div className="cache-bins">
-        {histogram.map(({ from, to, count }) => {
-          const words = from === to ? shown(from) : `${shown(from)} to ${shown(to)}`
+        {bins.map((bin) => {
+          const { from, to, count } = bin
+          const words = binWords(bin)
           return (
             <button
               key={String(from)}
@@ -147,15 +141,20 @@ function Histogram({ report, label, isWhole, onQuery }: PartProps & { readonly i
         })}
       </div>
       <figcaption>
-        <span>{shown(histogram[0]?.from ?? '')}</span>
-        <span>{shown(histogram.at(-1)?.to ?? '')}</span>
+        <span>{shown(bins[0]?.from ?? '')}</span>
+        <span>{shown(bins.at(-1)?.to ?? '')}</span>
       </figcaption>
     </figure>
   )
 }
 
 /** The most frequent values, each of which opens its entries. */
-function Top({ report, label, onQuery }: PartProps) {
+function Top(props: {
+  readonly report: FieldReport
+  readonly label: string
+  readonly onQuery: (title: string, match: ValueMatch) => void
+}) {
+  const { report, label, onQuery } = props
   const { top, topError = 0, written } = report
   const values = written - report.null
   if (top === undefined || top.length === 0) return null

@@ -1,16 +1,12 @@
 // A document on paper: bytes left, meaning right, the problems below. Only there while the page is printed, and made of
 // elements with classes: style attributes in HTML text are refused where a page's policy is strict.
 
-import { type ComponentProps, useEffect, useSyncExternalStore } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type DumpRow, dumpRows, ROW_OPTIONS, wordsOf } from '../../view/export/index.ts'
 import { hexOf, roleRow } from '../../view/hex/index.ts'
 import { counted, grouped, type OffsetForm, offsetText, withOffsets } from '../../view/place/index.ts'
 import { useOffsets } from '../offsets.ts'
-import { isPrinting, onPrinting } from '../printing.ts'
-import page from './paper.css?inline'
-import list from './printed.css?inline'
 
 /** Rows that are printed: some twenty pages. */
 const MOST_ROWS = 1000
@@ -96,18 +92,4 @@ function firstRows(doc: PofDocument, names: Names): { rows: DumpRow[]; isAll: bo
     rows.push(row)
   }
   return { rows, isAll: true }
-}
-
-/** The list while the page is printed; nothing else. */
-export function PrintedPage(props: ComponentProps<typeof Printed>) {
-  const printing = useSyncExternalStore(onPrinting, isPrinting)
-  useEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(list + page)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-    }
-  }, [])
-  return printing ? <Printed {...props} /> : null
 }

@@ -25,6 +25,7 @@ export {
   weighFieldStar,
   weightOf,
 } from './field-stars.ts'
+export { binWords, type FieldHistogram, histogramOf } from './histogram-bins.ts'
 export {
   cacheSizing,
   type FieldSizing,

@@ -118,11 +118,11 @@ export const SIZING_NUMBERS: readonly NumberRow[] = [
   },
   {
     id: 'conditional',
-    label: 'Entries that a ConditionalIndex takes, in %',
+    label: 'A ConditionalIndex takes, in %',
     least: 0.01,
     most: 100,
     isWhole: false,
-    empty: 'no ConditionalIndex',
+    empty: 'none',
     scope: 'index',
   },
   {
