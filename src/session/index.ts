@@ -31,6 +31,12 @@ export {
 
 export { type NewSource, Session } from './session.ts'
 export {
+  dumpCache,
+  listSnapshots,
+  type SnapshotFolder,
+  snapshotFolder,
+} from './snapshot.ts'
+export {
   bytesRequest,
   type EnvelopeChoice,
   fileRequest,
@@ -50,4 +56,5 @@ export {
 } from './store.ts'
 export type { RewrittenBytes } from './worker/findings-request.ts'
 export type { EntryQuery } from './worker/profile-request.ts'
+export type { SnapshotBlob, SnapshotsView } from './worker/snapshot-request.ts'
 export { type Ask, askNamesWorker, type Cancel, loadWorkers } from './worker-client.ts'
