@@ -66,6 +66,19 @@ export function App(props: AppProps) {
             ? ''
             : `${source.title}: ${doc.root < 0 ? '' : `${namedType(names, doc, doc.root)}, `}${counted(doc.bytes.length, 'byte')}, ${problemSummary(doc)}`}
         </p>
+        {page.snapshot === null ? null : (
+          <Part piece={panels} instead={null}>
+            {({ Snapshot }) => (
+              <Snapshot
+                key={page.snapshot?.id}
+                folder={page.snapshot as NonNullable<Page['snapshot']>}
+                open={page.snapshotOpen}
+                onOpenChange={page.setSnapshotOpen}
+                onOpen={page.openNew}
+              />
+            )}
+          </Part>
+        )}
         <Part piece={panels} instead={null} isNeeded={page.helpOpen}>
           {({ HelpDialog }) => <HelpDialog open={page.helpOpen} onOpenChange={page.setHelpOpen} />}
         </Part>

@@ -3,7 +3,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { NamesFile } from '../schema/index.ts'
-import type { NewSource, Session } from '../session/index.ts'
+import type { NewSource, Session, SnapshotBlob } from '../session/index.ts'
 import type { GivenFile, Incoming } from './names/name-files.ts'
 import { readers } from './pieces.ts'
 
@@ -11,6 +11,8 @@ import { readers } from './pieces.ts'
 export interface PageInput {
   readonly dragging: boolean
   readonly chooseFile: () => void
+  /** A folder, of a snapshot or of payloads. */
+  readonly chooseFolder: () => void
   /** Files, or a whole folder, that are taken for names. */
   readonly chooseNames: (from: 'files' | 'folder') => void
 }
@@ -19,6 +21,7 @@ export interface PageInput {
 export interface InputListeners extends Pick<NewSource, 'onBeginning' | 'onShown'> {
   readonly onNames: (files: readonly NamesFile[]) => void
   readonly onException: (text: string) => void
+  readonly onSnapshot: (files: readonly SnapshotBlob[]) => void
 }
 
 /** Listens to the page: opens in the session what is pasted, dropped or chosen, in that order. */
@@ -81,13 +84,12 @@ export function usePageInput(session: Session, listeners: InputListeners): PageI
     const input = document.createElement('input')
     chooser.current = input
     input.type = 'file'
-    input.multiple = areNames
+    input.multiple = true
     input.webkitdirectory = from === 'folder'
     if (areNames && from === 'files') input.accept = '.xml,.java,.json'
     input.addEventListener('change', () => {
       const files = [...(input.files ?? [])].map((file) => given(file))
-      const wanted =
-        from === 'folder' ? files.filter(({ path }) => /\.(?:java|xml|json)$/i.test(path)) : files
+      const wanted = areNames && from === 'folder' ? files.filter(({ path }) => NAMES.test(path)) : files
       if (wanted.length > 0) bring(readFiles(Promise.resolve(wanted), areNames && from === 'files'))
     })
     input.click()
@@ -95,12 +97,18 @@ export function usePageInput(session: Session, listeners: InputListeners): PageI
   return {
     dragging,
     chooseFile: () => choose(false, 'files'),
+    chooseFolder: () => choose(false, 'folder'),
     chooseNames: (from) => choose(true, from),
   }
 }
 
-function take(session: Session, { names, request, exception }: Incoming, listeners: InputListeners): void {
-  const { onNames, onException, ...opening } = listeners
+function take(
+  session: Session,
+  { names, request, exception, snapshot }: Incoming,
+  listeners: InputListeners,
+): void {
+  const { onNames, onException, onSnapshot, ...opening } = listeners
+  if (snapshot.length > 0) onSnapshot(snapshot)
   if (names.length > 0) onNames(names)
   if (exception !== null) onException(exception)
   // An exception may come with its payload, or alone.
@@ -129,13 +137,12 @@ function isEditing(target: EventTarget | null): boolean {
 
 /** Files that are taken from folders at most; a source tree has more only by mistake. */
 const MOST_FILES = 5_000
-/** In folders only these may be names; what is built or fetched is passed over. */
+/** In folders only these may be names; what is built, fetched or hidden is passed over. */
 const NAMES = /\.(?:java|xml|json)$/i
 const PASSED_OVER = /^(?:\.|node_modules$|target$|build$)/
 
 /**
- * All files of a transfer. Must be called while its event is handled, though it ends later. Of folders those that may hold
- * names, with their paths.
+ * All files of a transfer, those of folders with their paths. Must be called while its event is handled, though it ends later.
  */
 function droppedFiles(transfer: DataTransfer): Promise<GivenFile[]> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? null)
@@ -156,8 +163,7 @@ async function filesBelow(entries: readonly FileSystemEntry[]): Promise<GivenFil
   for (let entry = open.shift(); entry !== undefined && found.length < MOST_FILES; entry = open.shift()) {
     const path = entry.fullPath.replace(/^\//, '')
     if (entry.isFile) {
-      if (!path.includes('/') || NAMES.test(path))
-        found.push({ path, file: await fileOf(entry as FileSystemFileEntry) })
+      found.push({ path, file: await fileOf(entry as FileSystemFileEntry) })
     } else if (!PASSED_OVER.test(entry.name))
       open.push(...(await childrenOf(entry as FileSystemDirectoryEntry)))
   }

@@ -19,8 +19,10 @@ import {
   rewrittenRequest,
   rootOf,
   Session,
+  type SnapshotFolder,
   type SourceRequest,
   selectionAt,
+  snapshotFolder,
 } from '../session/index.ts'
 import type { Sizes, Theme } from '../ui/index.ts'
 import type { Action } from '../view/index.ts'
@@ -62,6 +64,9 @@ function useDialogs({ start, warning: first }: AppProps) {
   const [pickerOpen, setPickerOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const [namesOpen, setNamesOpen] = useState(false)
+  /** The files of snapshots that came last. */
+  const [snapshot, setSnapshot] = useState<SnapshotFolder | null>(null)
+  const [snapshotOpen, setSnapshotOpen] = useState(false)
   const [warning, setWarning] = useState(first)
   const [exception, setException] = useState<string | null>(null)
   return {
@@ -73,6 +78,10 @@ function useDialogs({ start, warning: first }: AppProps) {
     setHelpOpen,
     namesOpen,
     setNamesOpen,
+    snapshot,
+    setSnapshot,
+    snapshotOpen,
+    setSnapshotOpen,
     warning,
     setWarning,
     exception,
@@ -131,7 +140,15 @@ export function usePage(props: AppProps) {
     },
   }
   const openNew = (request: SourceRequest) => session.openNew(request, opening)
-  const input = usePageInput(session, { ...opening, onNames: naming.take, onException: setException })
+  const input = usePageInput(session, {
+    ...opening,
+    onNames: naming.take,
+    onException: setException,
+    onSnapshot: (files) => {
+      dialogs.setSnapshot(snapshotFolder(files))
+      dialogs.setSnapshotOpen(true)
+    },
+  })
   useLinks((linked) => {
     setWarning(typeof linked === 'string' ? linked : null)
     if (typeof linked === 'string') return

@@ -34,6 +34,12 @@ export { type OpenedUrl, openUrl, type UrlOptions, type UrlRefusal } from './ope
 
 export { type NewSource, Session } from './session.ts'
 export {
+  dumpCache,
+  listSnapshots,
+  type SnapshotFolder,
+  snapshotFolder,
+} from './snapshot.ts'
+export {
   bytesRequest,
   type EnvelopeChoice,
   fileRequest,
@@ -53,4 +59,5 @@ export {
 } from './store.ts'
 export type { RewrittenBytes } from './worker/findings-request.ts'
 export type { EntryQuery } from './worker/profile-request.ts'
+export type { SnapshotBlob, SnapshotsView } from './worker/snapshot-request.ts'
 export { type Ask, askNamesWorker, type Cancel, loadWorkers } from './worker-client.ts'

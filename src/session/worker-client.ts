@@ -52,6 +52,7 @@ const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>([
   'names',
   'layer',
   'profile',
+  'snapshot',
 ])
 
 /**
@@ -147,6 +148,9 @@ export const askFindingsWorker: Ask = workerClient(startWorker, IDLE)
 
 /** Asks a fifth worker, which profiles all entries of a source, and is stopped when nobody waits. */
 export const askProfileWorker: Ask = workerClient(startWorker, IDLE)
+
+/** Asks a sixth worker, which reads snapshots, and is stopped when nobody waits. */
+export const askSnapshotWorker: Ask = workerClient(startWorker, IDLE)
 
 /**
  * Asks the worker that reads names, which is another script: the parsers of XML and Java are run by nobody else. It is

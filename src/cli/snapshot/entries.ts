@@ -3,13 +3,12 @@
 import type { SnapshotCache, SnapshotEntry } from '../../capture/index.ts'
 import type { Payload } from '../../input/index.ts'
 import { counted, grouped } from '../../view/place/index.ts'
-import { cacheName, dateText } from '../../view/snapshot/index.ts'
+import { cacheName, dateText, dumpLine } from '../../view/snapshot/index.ts'
 import { Output } from '../output.ts'
 import type { Source } from '../read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
 import type { SubcommandRun } from '../subcommand-run.ts'
 import { writing } from '../writing.ts'
-import { hexDigits } from './hex-digits.ts'
 import { keyMatcher } from './key-matcher.ts'
 
 /** Which entries are written, and how. */
@@ -74,7 +73,7 @@ function dumping({ host, choices }: SubcommandRun): Sink {
   const output = new Output(host, choices.output)
   return {
     async put({ key, value }) {
-      if (output.put(`{"key":"${hexDigits(key)}","value":"${hexDigits(value)}"}\n`)) await output.flush()
+      if (output.put(dumpLine(key, value))) await output.flush()
       return EXIT.clean
     },
     async end() {

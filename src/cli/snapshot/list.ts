@@ -7,13 +7,13 @@ import {
   CACHE_COLUMNS,
   cacheFigures,
   cacheName,
+  hexDigits,
   registrationRows,
   snapshotTitle,
   snapshotWords,
 } from '../../view/snapshot/index.ts'
 import { paint, wantsColour } from '../ansi.ts'
 import { columnsOf, type Shower } from '../payload.ts'
-import { hexDigits } from './hex-digits.ts'
 
 type Found = Snapshot<AsyncIterable<SnapshotEntry>>
 

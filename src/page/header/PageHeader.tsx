@@ -47,6 +47,8 @@ export function PageHeader({ page }: { readonly page: Page }) {
         <OpenMenu
           onPaste={() => page.setInputOpen(true)}
           onFile={page.chooseFile}
+          onFolder={page.chooseFolder}
+          snapshot={page.snapshot && { title: page.snapshot.title, onOpen: () => page.setSnapshotOpen(true) }}
           onException={() => page.setException('')}
           previous={
             previous && {

@@ -2,13 +2,23 @@
 // for bytes. Bytes are never taken for names by mistake: a file of names says so itself, by words of POF in it.
 
 import { type NamesFile, namesKind, speaksOfException } from '../../schema/index.ts'
-import { fileRequest, isCaptureHead, type SourceRequest, textRequest } from '../../session/index.ts'
+import {
+  fileRequest,
+  isCaptureHead,
+  type SnapshotBlob,
+  type SourceRequest,
+  textRequest,
+} from '../../session/index.ts'
+import { folderPayloads } from './folder-payloads.ts'
+import { isOfSnapshot } from './snapshot-files.ts'
 
 /** What came together. */
 export interface Incoming {
   readonly names: readonly NamesFile[]
   /** What is to be opened, or null. */
   readonly request: SourceRequest | null
+  /** The files of snapshots; none where there are none. */
+  readonly snapshot: readonly SnapshotBlob[]
   /** A text that speaks of an exception, or null. */
   readonly exception: string | null
 }
@@ -25,6 +35,8 @@ const HEAD = 1 << 13
 /** A larger file is left to the worker to read. */
 const READ_AT_ONCE = 1 << 20
 const MOST_OF_LOG = 1 << 20
+/** In folders only these may be names. */
+const NAMES = /\.(?:java|xml|json)$/i
 /** Words that Java which describes POF classes cannot do without. */
 const JAVA_OF_POF = /\b(?:Pof[A-Z]\w*|Portable(?:Object|Type|Property|)|registerUserType)\b/
 
@@ -45,35 +57,49 @@ export function isNamesText(text: string): boolean {
 /** What a pasted text is. */
 export function fromText(text: string): Incoming {
   if (text.length <= MOST_OF_NAMES && isNamesText(text))
-    return { names: [{ name: 'pasted text', text }], request: null, exception: null }
+    return { names: [{ name: 'pasted text', text }], request: null, exception: null, snapshot: [] }
   const exception = isException(text) ? text : null
-  return { names: [], request: textRequest('pasted text', text), exception }
+  return { names: [], request: textRequest('pasted text', text), exception, snapshot: [] }
 }
 
-/** What files are. Of several that hold bytes the first is opened. `areNames` where they were chosen as such. */
+/**
+ * What files are. Of several that hold bytes the first is opened, of those in a folder all of them. `areNames` where they were
+ * chosen as such.
+ */
 export async function fromFiles(files: readonly GivenFile[], areNames = false): Promise<Incoming> {
   const names: NamesFile[] = []
+  const snapshot: GivenFile[] = []
+  const payloads: GivenFile[] = []
   let request: SourceRequest | null = null
   let exception: string | null = null
   for (const { path, file } of files) {
+    if (!areNames && (await isOfSnapshot(path, file))) {
+      snapshot.push({ path, file })
+      continue
+    }
+    const isInFolder = path.includes('/')
     const isJava = /\.java$/i.test(path)
-    // A capture may hold anything: texts of exceptions in it are its own.
-    const isCapture = isCaptureHead(
-      new Uint8Array(
-        await file
-          .slice(0, HEAD)
-          .arrayBuffer()
-          .catch(() => new ArrayBuffer(0)),
-      ),
-    )
-    const text = file.size <= MOST_OF_NAMES && !isCapture ? await textOf(file).catch(() => null) : null
+    // A capture may hold anything: texts of exceptions in it are its own. Of a folder only what is called like names is read for them.
+    const mayBeNames = file.size <= MOST_OF_NAMES && (!isInFolder || NAMES.test(path))
+    const isText = mayBeNames && !isCaptureHead(await headOf(file))
+    const text = isText ? await textOf(file).catch(() => null) : null
     if (text !== null && (areNames || isJava || isNamesText(text))) names.push({ name: path, text })
-    else if (request === null && !path.includes('/')) {
+    else if (isInFolder) payloads.push({ path, file })
+    else if (request === null) {
       request = fileRequest(path, await small(file))
       if (text !== null && isException(text)) exception = text
     }
   }
-  return { names, request, exception }
+  // Beside names or the files of a snapshot the others of a folder are not meant.
+  if (request === null && names.length + snapshot.length === 0) request = await folderPayloads(payloads)
+  // Properties alone say what cannot be read, unless they came with something else.
+  const hasStores = snapshot.some(({ path }) => !/(?:^|\/)meta\.properties$/.test(path))
+  return {
+    names,
+    request,
+    exception,
+    snapshot: hasStores || (request === null && names.length === 0) ? snapshot : [],
+  }
 }
 
 const KINDS = [
@@ -107,6 +133,12 @@ async function small(file: Blob): Promise<Uint8Array | Blob> {
     (buffer) => new Uint8Array(buffer),
     () => file,
   )
+}
+
+/** The first bytes of a file; none where it cannot be read. */
+async function headOf(file: Blob): Promise<Uint8Array> {
+  const head = file.slice(0, HEAD).arrayBuffer()
+  return new Uint8Array(await head.catch(() => new ArrayBuffer(0)))
 }
 
 /** The text of a file by its byte order mark, else as UTF-8. */

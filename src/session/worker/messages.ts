@@ -9,6 +9,7 @@ import type { OpenAnswer, OpenRequest } from './open-request.ts'
 import type { ProfileAnswer, ProfileRequest } from './profile-request.ts'
 import type { ReadForWorker } from './read-blob.ts'
 import type { SearchAnswer, SearchRequest } from './search-request.ts'
+import type { SnapshotAnswer, SnapshotRequest } from './snapshot-request.ts'
 
 /** What can be asked of the worker, and what it answers, by kind. Every answer has a `kind` of its own. */
 export interface Conversations {
@@ -24,6 +25,8 @@ export interface Conversations {
   readonly layer: { readonly request: LayerRequest; readonly answer: LayerAnswer }
   /** Profile all entries of a source, or find those behind a figure. */
   readonly profile: { readonly request: ProfileRequest; readonly answer: ProfileAnswer }
+  /** Find the caches in the files of snapshots, or the entries of one. */
+  readonly snapshot: { readonly request: SnapshotRequest; readonly answer: SnapshotAnswer }
   /** Read files of names. It has a worker of its own, which holds the parsers. */
   readonly names: { readonly request: NamesRequest; readonly answer: NamesAnswer }
 }

@@ -9,6 +9,7 @@ import { profiler } from './profile-request.ts'
 import { type PagePort, readByPage } from './read-blob.ts'
 import { searcher } from './search-request.ts'
 import { type ServedPort, serve } from './serve.ts'
+import { snapshotReader } from './snapshot-request.ts'
 
 readByPage(self as unknown as PagePort)
 serve(self as unknown as ServedPort, {
@@ -18,4 +19,5 @@ serve(self as unknown as ServedPort, {
   compare: answerCompare,
   layer: answerLayer,
   profile: profiler(),
+  snapshot: snapshotReader(),
 })

@@ -100,6 +100,9 @@ export function Header(props: {
 export function OpenMenu(props: {
   onPaste: () => void
   onFile: () => void
+  onFolder: () => void
+  /** The snapshot whose caches can be chosen; null for none. */
+  snapshot: { readonly title: string; readonly onOpen: () => void } | null
   onException: () => void
   /** What was open before, and what brings it back; null for nothing. */
   previous: {
@@ -121,6 +124,14 @@ export function OpenMenu(props: {
       <MenuItem onSelect={props.onFile} keys="Ctrl+O" hint="or drop it anywhere on the page">
         File…
       </MenuItem>
+      <MenuItem onSelect={props.onFolder} hint="a snapshot, the store of a service, or payloads; or drop it">
+        Folder…
+      </MenuItem>
+      {props.snapshot === null ? null : (
+        <MenuItem onSelect={props.snapshot.onOpen} hint="another cache of the same snapshot">
+          Caches of {props.snapshot.title}…
+        </MenuItem>
+      )}
       <MenuItem onSelect={props.onException} hint="find its cause in this payload; or paste it anywhere">
         Exception from a log…
       </MenuItem>

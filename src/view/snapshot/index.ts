@@ -1,5 +1,6 @@
 // Snapshots in words. Grouped re-exports, no logic.
 
+export { dumpLine, hexDigits } from './hex-digits.ts'
 export {
   CACHE_COLUMNS,
   cacheFigures,

@@ -1,4 +1,4 @@
-// Bytes as hex digits, as a dump has them.
+// Entries as lines of a dump: bytes as hex digits.
 
 const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
@@ -7,4 +7,9 @@ export function hexDigits(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at++) text += PAIRS[bytes[at] as number]
   return text
+}
+
+/** The line of an entry, with its line feed, as `profile` and the page read it. */
+export function dumpLine(key: Uint8Array, value: Uint8Array): string {
+  return `{"key":"${hexDigits(key)}","value":"${hexDigits(value)}"}\n`
 }
