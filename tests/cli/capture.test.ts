@@ -109,6 +109,13 @@ describe('pof-inspect capture', () => {
     expect(ofOne).toHaveLength(ofPackets.filter(({ way }) => way === 'c2s').length)
   })
 
+  it('shows what a request failed with on a line of its own', async () => {
+    const { out } = await ran(['capture', 'odd.pcap', '--request', 'Invoke'], FILES)
+    const lines = out.trimEnd().split('\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[3]).toMatch(/^ {31}failed: [\w.]+Exception/)
+  })
+
   it('shows gaps and faults, and says so by its exit code', async () => {
     const { out, code } = await ran(['capture', 'gap.pcap'], FILES)
     expect(code).toBe(1)
