@@ -69,6 +69,10 @@ export interface Host {
   readFile(path: string): Promise<FileOutcome>
   /** A file in pieces, as long as it may be. */
   openFile(path: string): Promise<PiecesOutcome>
+  /** A file in pieces that goes on when its end is reached, as more is written to it, until the user interrupts. */
+  followFile(path: string): Promise<PiecesOutcome>
+  /** Standard input in pieces. An interruption is left to whoever writes it: what is still in the pipe is read. */
+  followInput(): AsyncIterable<Uint8Array>
   /** The files in a folder and below, in order; null where the path is none. */
   filesIn(path: string): Promise<readonly string[] | null>
   /** What gzip inflates to. Rejects where it is damaged. */

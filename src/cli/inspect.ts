@@ -3,6 +3,7 @@
 import { escapeUnseen } from '../pof/index.ts'
 import { type Names, readNamesFrom } from '../schema/index.ts'
 import { grouped } from '../view/place/index.ts'
+import { capturing } from './capture/capturing.ts'
 import { type Choices, readChoices } from './choices.ts'
 import { comparing } from './compare.ts'
 import { extracting } from './extract.ts'
@@ -20,7 +21,7 @@ import { writing } from './writing.ts'
 const NAME = 'pof-inspect'
 
 /** What the words with options of their own do. */
-const RUNS: Readonly<Record<string, (run: SubcommandRun) => Promise<ExitCode>>> = {}
+const RUNS: Readonly<Record<string, (run: SubcommandRun) => Promise<ExitCode>>> = { capture: capturing }
 
 /** Does what the words of the command line say; the exit code. Never throws what the user can cause. */
 export async function inspect(words: readonly string[], machine: Host): Promise<ExitCode> {

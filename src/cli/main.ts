@@ -13,6 +13,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -20,6 +21,7 @@ import {
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
@@ -43,6 +45,8 @@ const YOUNG = 4
 const OLD = 128
 /** Bytes of a file that are read at once. */
 const PIECE = 1 << 16
+/** Milliseconds until a file is looked at again that is followed. */
+const LOOK_AGAIN = 200
 
 let painter: Worker | null = null
 const isStopped = new Int32Array(new SharedArrayBuffer(4))
@@ -56,6 +60,8 @@ const host: Host = {
   readInput,
   readFile: async (path) => readFile(path),
   openFile: async (path) => openFile(path),
+  followFile: async (path) => followFile(path),
+  followInput,
   filesIn: async (path) => (existsSync(path) && statSync(path).isDirectory() ? filesIn(path) : null),
   inflate,
   processors: availableParallelism(),
@@ -181,6 +187,40 @@ function openFile(path: string): PiecesOutcome {
   } catch (error) {
     return { kind: 'unreadable', why: (error as Error).message }
   }
+}
+
+function followFile(path: string): PiecesOutcome {
+  try {
+    return existsSync(path) ? { kind: 'pieces', pieces: growing(openSync(path, 'r')) } : { kind: 'missing' }
+  } catch (error) {
+    return { kind: 'unreadable', why: (error as Error).message }
+  }
+}
+
+/** What is in a file and what is written to it, until the user interrupts. */
+async function* growing(file: number): AsyncGenerator<Uint8Array> {
+  let isInterrupted = false
+  const interrupt = new AbortController()
+  process.once('SIGINT', () => {
+    isInterrupted = true
+    interrupt.abort()
+  })
+  try {
+    while (!isInterrupted) {
+      const piece = new Uint8Array(PIECE)
+      const length = readSync(file, piece)
+      if (length > 0) yield piece.subarray(0, length)
+      else await setTimeout(LOOK_AGAIN, null, { signal: interrupt.signal }).catch(() => {})
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+function followInput(): AsyncIterable<Uint8Array> {
+  // Ctrl+C reaches all programs of a pipe: this one ends when the one before it has. A second one ends it at once.
+  process.once('SIGINT', () => {})
+  return stdin
 }
 
 function filesIn(folder: string): string[] {

@@ -1,9 +1,10 @@
 // The table of words with options of their own.
 
+import { CAPTURE_WORD } from './capture/capture-word.ts'
 import type { Subcommand } from './subcommand.ts'
 
 /** All of them, in the order of the help. */
-export const SUBCOMMANDS: readonly Subcommand[] = []
+export const SUBCOMMANDS: readonly Subcommand[] = [CAPTURE_WORD]
 
 /** That of a word; null for any other word. */
 export function subcommandOf(word: string | undefined): Subcommand | null {

@@ -42,6 +42,8 @@ export function machine(files: Files = {}, more: Partial<Host> = {}) {
         pieces: inPieces(typeof file === 'string' ? new TextEncoder().encode(file) : file),
       }
     },
+    followFile: (path) => host.openFile(path),
+    followInput: () => host.readInput(),
     filesIn: async (path) => {
       const inside = Object.keys(files).filter((file) => file.startsWith(`${path}/`))
       return inside.length === 0 ? null : inside
