@@ -35,6 +35,20 @@ export interface StreamReader {
  * Connections are put together as TCP does. Nothing in a file makes it throw: faults and gaps are events. Memory is bounded: at
  * most 32 MiB of segments wait for those before them, and at most 32,768 connections are open, of which the one that was
  * silent for longest is ended for a new one.
+ *
+ * @example
+ * ```ts
+ * import { createPacketReader } from 'pof-inspector/capture'
+ *
+ * const text = `12:43:45.272626 IP 10.0.0.1.40000 > 10.0.0.2.20010: Flags [P.], length 2
+ *         0x0000:  4500 002a 0000 0000 4006 0000 0a00 0001
+ *         0x0010:  0a00 0002 9c40 4e2a 0000 03e9 0000 1389
+ *         0x0020:  5018 0040 0000 0000 1796`
+ * const reader = createPacketReader()
+ * const events = [...reader.add(new TextEncoder().encode(text)), ...reader.end()]
+ * for (const event of events) if (event.kind === 'bytes') console.log(event.way, event.offset, event.bytes)
+ * //> c2s 0 Uint8Array(2) [ 23, 150 ]
+ * ```
  */
 export function createPacketReader(): StreamReader {
   let events: StreamEvent[] = []
@@ -69,7 +83,17 @@ export interface RecognizedCapture {
   readonly title: string
 }
 
-/** What kind of capture a file is that begins with these bytes, 8 KiB of them at most; null where it is none. */
+/**
+ * What kind of capture a file is that begins with these bytes, 8 KiB of them at most; null where it is none. Throws a `TypeError`
+ * for what is no `Uint8Array`.
+ *
+ * @example
+ * ```ts
+ * import { recognizeCapture } from 'pof-inspector/capture'
+ *
+ * console.log(recognizeCapture(Uint8Array.of(0xd4, 0xc3, 0xb2, 0xa1))?.title) //> a capture of tcpdump (pcap)
+ * ```
+ */
 export function recognizeCapture(bytes: Uint8Array): RecognizedCapture | null {
   check('recognizeCapture', bytes, BYTES)
   const kind = kindOf(PACKET_KINDS, bytes.subarray(0, HEAD_BYTES), true)
@@ -95,7 +119,17 @@ export interface RawReader extends StreamReader {
 
 /**
  * A reader of the bytes of one connection, as tools hand them out that put packets together: the one way, or both in turn. Its
- * events have no times and no addresses.
+ * events have no times and no addresses. Throws a `TypeError` for unknown options.
+ *
+ * @example
+ * ```ts
+ * import { createRawReader } from 'pof-inspector/capture'
+ *
+ * const reader = createRawReader()
+ * const events = [...reader.add(Uint8Array.of(1, 2), 'c2s'), ...reader.add(Uint8Array.of(3), 's2c'), ...reader.end()]
+ * console.log(events.map((event) => (event.kind === 'bytes' ? event.way : event.kind)))
+ * //> [ 'connection', 'c2s', 's2c', 'end' ]
+ * ```
  */
 export function createRawReader(options?: RawReaderOptions): RawReader {
   checkOptions('createRawReader', options, RAW_OPTIONS)

@@ -57,6 +57,11 @@ const EXCEPTIONS: readonly Exception[] = [
     languages: 'sh py sql',
     reason: 'needs GNU parallel, Spark or DuckDB: tests/profile/recipes.test.ts runs them where those are',
   },
+  {
+    documents: /captures/,
+    languages: 'sh',
+    reason: 'captures a network: tests/cli/capture.test.ts runs what pof-inspect does in them',
+  },
   { documents: /getting-bytes/, languages: 'java csharp cpp', reason: 'needs Coherence' },
   { documents: /names/, languages: 'json', reason: 'read by tests/schema/names-doc.test.ts' },
   {

@@ -16,7 +16,7 @@ import { type CaptureInput, captureInputs, wayOf } from './capture-inputs.ts'
 import type { CaptureValues } from './capture-word.ts'
 import { rowFilter } from './row-filter.ts'
 import { entryJson, rowJson } from './row-json.ts'
-import { headLine, rowLine, sumLines } from './row-text.ts'
+import { headLine, rowLines, sumLines } from './row-text.ts'
 
 /** Reads the captures and writes what was asked for; an exit code: whether there were gaps or faults. */
 export async function capturing(run: SubcommandRun): Promise<ExitCode> {
@@ -125,13 +125,13 @@ class Showing {
     await this.#output.close()
   }
 
-  /** A row as a line; null where it is not written. */
+  /** A row as it is written; null where it is not. */
   #line(row: CaptureRow): string | null {
     if (this.#values.entries) return entryJson(row)
     if (this.#values.json) return rowJson(row, this.#values.bytes)
-    const line = paint(rowLine(row, this.#width), this.#isColoured)
-    if (this.#isBegun) return line
+    const lines = rowLines(row, this.#width)
+    if (!this.#isBegun) lines.unshift(headLine(this.#width))
     this.#isBegun = true
-    return `${paint(headLine(this.#width), this.#isColoured)}\n${line}`
+    return lines.map((line) => paint(line, this.#isColoured)).join('\n')
   }
 }

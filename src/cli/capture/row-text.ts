@@ -13,8 +13,18 @@ const LEAST_KEY = 12
 /** Characters of a key that are read. */
 const KEY = 80
 
-/** A row as a line of so many columns; what is said of connections and faults may be longer. */
-export function rowLine(row: CaptureRow, width: number): Span[] {
+/**
+ * A row as lines of so many columns: one, and a second where a request failed. What is said of connections, faults and failures may
+ * be longer.
+ */
+export function rowLines(row: CaptureRow, width: number): Span[][] {
+  const first = rowLine(row, width)
+  if (row.kind !== 'message' || row.failure === null) return [first]
+  const indent = ' '.repeat(NUMBER + TIME + CONNECTION + 6)
+  return [first, [span(`${indent}failed: ${escapeUnseen(row.failure)}`, 'error')]]
+}
+
+function rowLine(row: CaptureRow, width: number): Span[] {
   const head: Span[] = [
     span(`${padText(String(row.number), NUMBER, true)} ${padText(timeText(row.at), TIME)} `, 'muted'),
     span(padText(row.connection === null ? '' : `#${row.connection}`, CONNECTION), 'index'),
@@ -54,14 +64,14 @@ function messageSpans(row: MessageRow, width: number): Span[] {
   const room = Math.max(LEAST_KEY, width - fixed)
   const isAnswer = row.role === 'answer' && row.answered !== null
   const name = isAnswer ? `  ${answerText(row.answered ?? '', row.name)}` : row.name
-  const what = row.failure ?? keyText(row.key) ?? row.says
+  const what = keyText(row.key) ?? row.says
   const cell = (text: string, columns: number): string =>
     padText(cutText(escapeUnseen(text), columns), columns)
   return [
     span(`${ARROWS[row.way]} `, row.way === 'c2s' ? 'info' : 'payload'),
     span(`${cell(name, NAME)} `, isAnswer ? 'plain' : 'strong'),
     span(`${cell(row.cache ?? '', CACHE)} `, 'type'),
-    span(`${cell(what, room)} `, row.failure === null ? 'plain' : 'error'),
+    span(`${cell(what, room)} `, 'plain'),
     span(`${padText(`${grouped(row.size)} B`, SIZE, true)} `, 'length'),
     span(padText(durationText(row.duration ?? Number.NaN), DURATION, true), 'muted'),
   ]

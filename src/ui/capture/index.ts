@@ -1,3 +1,3 @@
-// The contract of this part: a view in place of the panes.
+// The timeline of a capture. Re-exports, no logic.
 
 export { CaptureView } from './CaptureView.tsx'
