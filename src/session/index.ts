@@ -29,7 +29,6 @@ export {
   toBeOpened,
 } from './open-source.ts'
 export { type OpenedUrl, openUrl, type UrlOptions, type UrlRefusal } from './open-url.ts'
-
 export { type NewSource, Session } from './session.ts'
 export {
   bytesRequest,
@@ -49,6 +48,7 @@ export {
   type ReadLater,
   Store,
 } from './store.ts'
+export { UrlError } from './url-words.ts'
 export type { RewrittenBytes } from './worker/findings-request.ts'
 export type { EntryQuery } from './worker/profile-request.ts'
 export { type Ask, askNamesWorker, type Cancel, loadWorkers } from './worker-client.ts'
