@@ -130,6 +130,7 @@ describe('isLarge of an archive', () => {
   it('leaves to the worker what may become large', () => {
     expect(isLarge(fileRequest('a.zip', archiveNamed('zip').bytes))).toBe(true)
     expect(isLarge(fileRequest('a.zip', archiveNamed('zip-empty').bytes))).toBe(false)
+    expect(isLarge(fileRequest('a.tar', archiveNamed('tar-ustar').bytes))).toBe(true)
     expect(isLarge(fileRequest('a.bin', POF))).toBe(false)
   })
 })
