@@ -26,6 +26,7 @@ import {
   useTrail,
 } from '../ui/index.ts'
 import { problemSummary, worstProblem } from '../view/inspector/index.ts'
+import { sizeText } from '../view/opening/index.ts'
 import { bytesWords, withOffsets } from '../view/place/index.ts'
 import { readTheme, readView } from './attributes.ts'
 import type { Inspection } from './inspection.ts'
@@ -85,6 +86,16 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
         onKeyDown={onKeyDown}
         {...given.handlers}
       >
+        {doc === null || opened.waitsFor === null ? null : (
+          <div className="notice" part="notice">
+            <p role="status">
+              {`The beginning of ${fetchingText(opened)}`}{' '}
+              <button type="button" className="button small" onClick={() => inspection.giveUp()}>
+                Stop
+              </button>
+            </p>
+          </div>
+        )}
         <Notice opened={opened} hasProblemsPane={panes.includes('problems')} onPayload={onPayload} />
         {trail}
         {doc === null ? (
@@ -174,9 +185,16 @@ function Emptiness({ opened }: { readonly opened: Opened }) {
           ? 'There are no bytes to show.'
           : waitsFor === ''
             ? 'One moment…'
-            : `Fetching ${waitsFor} …`}
+            : `Fetching ${fetchingText(opened)} …`}
     </p>
   )
+}
+
+/** `orders.bin, 12 of 64 MiB`. */
+function fetchingText({ waitsFor, arrived }: Opened): string {
+  if (arrived == null || arrived.loaded === 0) return waitsFor ?? ''
+  const of = arrived.total === null ? '' : ` of ${sizeText(arrived.total)}`
+  return `${waitsFor}, ${sizeText(arrived.loaded)}${of}`
 }
 
 /** Whether something is being dragged over the viewer, and the handlers for its element. */

@@ -18,6 +18,14 @@ export interface PofLoadDetail {
   readonly form: string
 }
 
+/** What `src` names is arriving. */
+export interface PofProgressDetail {
+  /** Bytes that have arrived, inflated where the server has compressed them on the way. */
+  readonly loaded: number
+  /** All bytes; null where the server does not say how many. */
+  readonly total: number | null
+}
+
 /** Another place is selected: by the user, or by `select()`. */
 export interface PofSelectDetail {
   /** The address, as `resolvePath` takes it; '' is the root; null for a part of the envelope, and for nothing. */
@@ -54,6 +62,8 @@ export interface Reports {
   readonly onLoad: (detail: PofLoadDetail) => void
   readonly onSelect: (detail: PofSelectDetail) => void
   readonly onProblem: (detail: PofProblemDetail) => void
+  /** Of what is fetched; a viewer without `src` fetches nothing. */
+  readonly onProgress?: (detail: PofProgressDetail) => void
 }
 
 /**
@@ -78,6 +88,8 @@ export interface Reports {
  * ```
  */
 export interface PofInspectorEventMap {
+  /** More of what `src` names has arrived: with the first bytes, a few times a second, and with the last ones. */
+  'pof-progress': CustomEvent<PofProgressDetail>
   /** A payload was read and is shown. */
   'pof-load': CustomEvent<PofLoadDetail>
   /** Another place is selected. */

@@ -4,7 +4,7 @@
 import type { PofInspectorEventMap } from './contract.ts'
 import { PofInspectorElement } from './pof-inspector-element.tsx'
 
-export type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './contract.ts'
+export type { PofLoadDetail, PofProblemDetail, PofProgressDetail, PofSelectDetail } from './contract.ts'
 export type { PofInspectorAttributes } from './frameworks.ts'
 export { PofInspectorElement, type PofInspectorEventMap }
 

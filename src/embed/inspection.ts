@@ -20,6 +20,7 @@ import { problemSummary, worstProblem } from '../view/inspector/index.ts'
 import { type Selection, samePlace, selectionRange } from '../view/place/index.ts'
 import type { PofSelectDetail, Reports } from './contract.ts'
 import { panes } from './piece.ts'
+import type { FetchListeners } from './read-slowly.ts'
 import {
   labelOf,
   NOTHING_OPEN,
@@ -50,6 +51,8 @@ export class Inspection extends Store<Shown, PaneAction> {
   /** The names that the viewer was given. */
   #names: Names | null = null
   #waiting: Waiting | null = null
+  /** Whether the beginning of what is being fetched is shown. */
+  #isBegun = false
 
   constructor(reports: Reports) {
     super(
@@ -66,6 +69,7 @@ export class Inspection extends Store<Shown, PaneAction> {
 
   /** Opens a source, at once or when it is here, and selects the place at the path, or the root where there is none. */
   open(source: Source | null, path: string | null): void {
+    this.#isBegun = false
     // Without them Coherence's types are numbers: nothing else is lost where they cannot be loaded.
     if (panes.module === null) panes.whenLoaded(() => this.callBy(this.#names))
     const opened = openSource(source, panes.module)
@@ -78,6 +82,15 @@ export class Inspection extends Store<Shown, PaneAction> {
     const isFetching = this.#waiting !== null && 'src' in this.#waiting.source
     if (isFetching) this.#stop()
     return isFetching
+  }
+
+  /** Gives up fetching, and says so: what has arrived stays. Whether something was being fetched. */
+  giveUp(): boolean {
+    const { waitsFor } = this.snapshot().opened
+    if (!this.stopFetching()) return false
+    const message = `${waitsFor} was not fetched: you have stopped it.`
+    this.#showLate(notOpened({ from: 'src', code: 'stopped', message }), null)
+    return true
   }
 
   /** Shows why something is not opened. */
@@ -160,21 +173,77 @@ export class Inspection extends Store<Shown, PaneAction> {
     const waiting: Waiting = { source, path, stop: new AbortController() }
     const { signal } = waiting.stop
     this.#waiting = waiting
-    const waitsFor = 'src' in source ? source.src : ''
-    this.set({ opened: { ...NOTHING_OPEN, waitsFor }, state: this.#emptyState() })
+    const fetched = 'src' in source ? source.src : ''
+    // What has arrived stays while the whole is read.
+    if (!this.#isBegun)
+      this.set({ opened: { ...NOTHING_OPEN, waitsFor: fetched }, state: this.#emptyState() })
     const late = await panes
       .load()
       .then(
-        ({ openSlowly }) => openSlowly(source, signal),
+        ({ openSlowly }) => openSlowly(source, signal, this.#arriving(waiting)),
         () => UNREAD,
       )
       .catch((thrown) => {
         if (!signal.aborted) throw thrown
       })
     if (late === undefined || signal.aborted) return
-    // What was fetched is then to be read.
-    if ('id' in late) this.open(late, waiting.path)
-    else this.#show(late, waiting.path)
+    if (!('id' in late)) {
+      this.#showLate(late, waiting.path)
+      return
+    }
+    // What was fetched is then to be read, as its beginning is shown.
+    const { payload, rawArrays = [] } = this.snapshot().opened.request
+    const next = this.#isBegun ? { ...late, payload, rawArrays } : late
+    const opened = openSource(next, panes.module)
+    if (opened !== null) this.#show(opened, waiting.path)
+    else void this.#openLate(next, waiting.path)
+  }
+
+  /** Shows what arrives: how much, and the beginning. */
+  #arriving(waiting: Waiting): FetchListeners {
+    const waitsFor = 'src' in waiting.source ? waiting.source.src : ''
+    return {
+      onProgress: (arrived) => {
+        if (this.#waiting !== waiting) return
+        this.set({ opened: { ...this.snapshot().opened, arrived } })
+        this.#reports.onProgress?.(arrived)
+      },
+      onBeginning: (beginning) => {
+        const { doc } = beginning
+        if (this.#waiting !== waiting || doc === null) return
+        const { arrived = null } = this.snapshot().opened
+        const state = this.#stateOf(beginning, doc, waiting.path)
+        this.#isBegun = true
+        this.set({ opened: { ...beginning, waitsFor, arrived }, state })
+      },
+    }
+  }
+
+  /** The state with a document; of one that continues what is shown, what was selected and opened in that stays. */
+  #stateOf(opened: Opened, doc: PofDocument, path: string | null): State {
+    const { state } = this.snapshot()
+    const place = path === null ? null : selectionAt(doc, String(path))
+    if (this.#isBegun && panes.module !== null) {
+      const next = panes.module.goingOn(state, doc)
+      return place === null || next.selection?.node !== doc.root
+        ? next
+        : reducePanes(next, { type: 'select', selection: place })
+    }
+    return reducePanes(state, { type: 'open', doc, selection: place ?? rootOf(opened) })
+  }
+
+  /** Shows what was read, or why nothing was: that beside the beginning, where it has arrived. */
+  #showLate(late: Opened, path: string | null): void {
+    const { opened } = this.snapshot()
+    const { trouble } = late
+    if (!this.#isBegun || trouble === null) {
+      this.#show(late, path)
+      return
+    }
+    this.#stop()
+    this.#isBegun = false
+    this.set({ opened: { ...opened, waitsFor: null, trouble } })
+    this.#report(trouble)
   }
 
   /** Gives up what is fetched or read. */
@@ -185,16 +254,24 @@ export class Inspection extends Store<Shown, PaneAction> {
 
   #change(how: Reopening, path: string | null): void {
     const { opened } = this.snapshot()
-    this.#show({ ...opened, ...parsed(changed(opened.request, how), opened.result) }, path)
+    const next = { ...opened, ...parsed(changed(opened.request, how), opened.result) }
+    if (!this.#isBegun || next.doc === null) {
+      this.#show(next, path)
+      return
+    }
+    // The rest still arrives.
+    this.#isBegun = false
+    const state = this.#stateOf(next, next.doc, path)
+    this.#isBegun = true
+    this.set({ opened: next, state })
   }
 
   #show(opened: Opened, path: string | null): void {
     this.#stop()
     const { doc, request, result, trouble } = opened
     const place = doc === null || path === null ? null : selectionAt(doc, String(path))
-    const selection = place ?? rootOf(opened)
-    const state =
-      doc === null ? this.#emptyState() : reducePanes(this.snapshot().state, { type: 'open', doc, selection })
+    const state = doc === null ? this.#emptyState() : this.#stateOf(opened, doc, path)
+    this.#isBegun = false
     this.set({ opened, state })
     if (doc !== null) {
       const { form, payloads } = result

@@ -11,5 +11,6 @@ export { HexPane, LayerSection, LayerTrail, OverviewStrip, Printed, ProblemList 
 export { byteCosts, costSteps, rowCosts } from '../view/cost/index.ts'
 export { documentHtml, ROW_OPTIONS, wordsOf } from '../view/export/index.ts'
 export * from '../view/layers/index.ts'
+export { goingOn } from './going-on.ts'
 export { openSlowly } from './read-slowly.ts'
 export { ViewerCost, ViewerInspector } from './ViewerFigures.tsx'

@@ -63,6 +63,7 @@ export class PofInspectorElement extends AttributesElement {
     onLoad: (detail) => this.#tell('pof-load', detail),
     onSelect: (detail) => this.#tell('pof-select', detail),
     onProblem: (detail) => this.#tell('pof-problem', detail),
+    onProgress: (detail) => this.#tell('pof-progress', detail),
   })
   readonly #text = new MutationObserver(() => this.#onText())
   readonly #frame: Frame = frameIn(this)
@@ -114,6 +115,14 @@ export class PofInspectorElement extends AttributesElement {
     this.#settle()
     this.#wanted = String(path)
     return this.#inspection.select(this.#wanted)
+  }
+
+  /**
+   * Gives up fetching what `src` names. What has arrived stays shown, and the event `pof-problem` says `stopped`. Returns false
+   * where nothing was being fetched.
+   */
+  stop(): boolean {
+    return this.#inspection.giveUp()
   }
 
   /**

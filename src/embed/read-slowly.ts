@@ -1,8 +1,11 @@
-// What a viewer cannot read at once: what `src` names is fetched first, and a gzip file is inflated in slices, between which
+// What a viewer cannot read at once: what `src` names is fetched first, with its beginning shown meanwhile, and a gzip file is inflated in slices, between which
 // the page around goes on. Loaded with the panes.
 
-import { FORMS, type InputResult, readFile, readText } from '../input/index.ts'
-import { asItStands, fileRequest } from '../session/index.ts'
+import { archiveKind } from '../capture/index.ts'
+import { FORMS, type InputResult, isGzip, readFile, readText } from '../input/index.ts'
+import { documentOf, documentParts } from '../pof/index.ts'
+import { asItStands, fileRequest, openUrl, UrlError } from '../session/index.ts'
+import type { PofProgressDetail } from './contract.ts'
 import {
   type GivenSource,
   MOST_BYTES,
@@ -25,9 +28,13 @@ const SLICE = 1 << 12
 const AT_ONCE = 12
 
 /** Opens a source; what is only fetched is given back to be opened. Rejects where the signal says so. */
-export async function openSlowly(source: Source, signal: AbortSignal): Promise<Opened | GivenSource> {
+export async function openSlowly(
+  source: Source,
+  signal: AbortSignal,
+  hear: FetchListeners,
+): Promise<Opened | GivenSource> {
   if ('src' in source) {
-    const fetched = await fetchSource(source, signal)
+    const fetched = await fetchSource(source, signal, MOST_BYTES, hear)
     return 'code' in fetched ? notOpened(fetched) : fetched
   }
   const atOnce = openSource(source, { FORMS, readFile, readText, asItStands })
@@ -66,6 +73,19 @@ async function* slicesOf(
   }
 }
 
+/** Who hears of what is being fetched. */
+export interface FetchListeners {
+  readonly onProgress?: (progress: PofProgressDetail) => void
+  /** Gets what has arrived, as it is shown while the rest arrives; again when there is twice as much. */
+  readonly onBeginning?: (opened: Opened) => void
+}
+
+/** Milliseconds between two reports of progress, and before the beginning is shown: what is here soon needs none. */
+const BETWEEN = 100
+const PATIENCE = 300
+/** Bytes of a beginning. */
+const BEGINNING = 1 << 20
+
 /**
  * Fetches what `src` names, or says why not. Only from the page's own origin, redirects included, unless the author says
  * otherwise by `crossorigin`, and no more than `limit` bytes: a viewer in user-written Markdown must not reach further than
@@ -75,6 +95,7 @@ export async function fetchSource(
   { src, crossOrigin, base }: RemoteSource,
   signal: AbortSignal,
   limit = MOST_BYTES,
+  hear: FetchListeners = {},
 ): Promise<GivenSource | Trouble> {
   const url = URL.canParse(src, base) ? new URL(src, base) : null
   if (url === null) return notFetched(src, 'it is no address')
@@ -82,49 +103,123 @@ export async function fetchSource(
     const message = `${src} was not fetched: it is on ${url.host || 'another origin'}, and the element has no crossorigin attribute.`
     return { from: 'src', code: 'other-origin', message }
   }
-  try {
-    const response = await fetch(url, {
-      signal,
+  let told = Number.NEGATIVE_INFINITY
+  let last: PofProgressDetail | null = null
+  const tell = (loaded: number, total: number | null) => {
+    last = { loaded, total }
+    if (performance.now() - told < BETWEEN) return
+    told = performance.now()
+    hear.onProgress?.(last)
+    last = null
+  }
+  const opened = await openUrl(url, {
+    signal,
+    onProgress: tell,
+    init: {
       mode: crossOrigin === null ? 'same-origin' : 'cors',
       credentials: crossOrigin === 'use-credentials' ? 'include' : 'same-origin',
-    })
-    if (!response.ok) {
-      await response.body?.cancel()
-      return notFetched(src, `the server answered ${response.status}`)
+    },
+  })
+  if (opened.kind === 'unreadable') return notFetched(src, opened.why)
+  const { name, total, pieces, close } = opened
+  if (total !== null && total > limit) {
+    close()
+    return { ...tooMuch(src, limit, total), from: 'src' }
+  }
+  const arriving = new Beginnings(name, signal, hear.onBeginning)
+  try {
+    for await (const piece of pieces) {
+      arriving.push(piece)
+      if (arriving.length > limit) return { ...tooMuch(src, limit, null), from: 'src' }
     }
-    const bytes = await bytesOf(response, limit)
-    if (bytes instanceof Uint8Array) return fileRequest(url.pathname.split('/').at(-1) || url.host, bytes)
-    return { ...tooMuch(src, limit, bytes.size), from: 'src' }
   } catch (error) {
-    if (signal.aborted) throw error
-    return notFetched(src, 'the server cannot be reached, or does not allow the request')
+    if (!(error instanceof UrlError)) throw error
+    return notFetched(src, error.message)
+  } finally {
+    arriving.stop()
+    if (last !== null) hear.onProgress?.(last)
+  }
+  return fileRequest(name, await arriving.whole())
+}
+
+/** The bytes that arrive, and their beginning, which is told while they do. */
+class Beginnings {
+  length = 0
+  readonly #pieces: Uint8Array[] = []
+  readonly #name: string
+  readonly #signal: AbortSignal
+  readonly #tell: ((opened: Opened) => void) | undefined
+  readonly #timer: ReturnType<typeof setTimeout>
+  /** Bytes from which on the beginning is told; none before the patience has ended. */
+  #least = Number.POSITIVE_INFINITY
+  #isStopped = false
+
+  constructor(name: string, signal: AbortSignal, tell: ((opened: Opened) => void) | undefined) {
+    this.#name = name
+    this.#signal = signal
+    this.#tell = tell
+    this.#timer = setTimeout(() => {
+      this.#least = 1
+      this.#look()
+    }, PATIENCE)
+  }
+
+  push(piece: Uint8Array): void {
+    this.#pieces.push(piece)
+    this.length += piece.length
+    this.#look()
+  }
+
+  /** Nothing more is told. */
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  /** All bytes. */
+  async whole(): Promise<Uint8Array> {
+    return new Uint8Array(await new Blob(this.#pieces as Uint8Array<ArrayBuffer>[]).arrayBuffer())
+  }
+
+  #look(): void {
+    if (this.#tell === undefined || this.#isStopped || this.length < this.#least) return
+    this.#least = this.length >= BEGINNING ? Number.POSITIVE_INFINITY : 2 * this.length
+    void this.#show().catch(() => {})
+  }
+
+  async #show(): Promise<void> {
+    const file = new Uint8Array(Math.min(this.length, BEGINNING))
+    let at = 0
+    for (const piece of this.#pieces) {
+      file.set(piece.subarray(0, file.length - at), at)
+      at += piece.length
+      if (at >= file.length) break
+    }
+    const { length } = this
+    const opened = await openBeginning(this.#name, file, this.#signal)
+    // What was read meanwhile of more is shown in its place.
+    if (opened !== null && !this.#isStopped && !this.#signal.aborted && length <= this.length)
+      this.#tell?.(opened)
   }
 }
 
 /**
- * The bytes of an answer, or its size where they are too many; null where the answer does not tell. No more is fetched then,
- * whatever the server says: its length is of the compressed bytes where it compresses them, and may be wrong.
+ * The beginning of a file as it is shown while the rest arrives: that it ends in the middle is no fault. Of a log the payloads
+ * that are complete. Null for what may turn out to be something else when all of it is there.
  */
-async function bytesOf(
-  { headers, body }: Response,
-  limit: number,
-): Promise<Uint8Array | { readonly size: number | null }> {
-  const declared = Number(headers.get('content-length') ?? 0)
-  if (declared > limit) {
-    await body?.cancel()
-    return { size: declared }
-  }
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  let length = 0
-  const reader = body?.getReader()
-  for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
-    pieces.push(read.value)
-    length += read.value.length
-    if (length <= limit) continue
-    await reader?.cancel()
-    return { size: null }
-  }
-  return new Uint8Array(await new Blob(pieces).arrayBuffer())
+async function openBeginning(name: string, file: Uint8Array, signal: AbortSignal): Promise<Opened | null> {
+  const options = { name, maxBytes: BEGINNING, maxText: MOST_TEXT }
+  const result = isGzip(file) ? await readFile(slicesOf(file, signal), options) : readFile(file, options)
+  const isArchive = archiveKind(result.payloads[0]?.bytes ?? file) !== null
+  const isLog =
+    result.form === 'binary-to-string' || FORMS.some(({ id, isPartial }) => id === result.form && isPartial)
+  if (isArchive || (result.form !== 'raw' && !isLog)) return null
+  const payloads = isLog ? result.payloads.slice(0, -1) : result.payloads
+  if (payloads.length === 0) return null
+  const shown = opened(fileRequest(name, file), { ...result, payloads, problem: null })
+  const { doc } = shown
+  if (isLog || doc === null) return shown
+  return { ...shown, doc: documentOf({ ...documentParts(doc), problems: [], problemsOmitted: 0 }) }
 }
 
 function notFetched(src: string, why: string): Trouble {

@@ -13,7 +13,7 @@ import {
   textRequest,
 } from '../session/index.ts'
 import { LOAD_LIMIT, sizeText } from '../view/opening/index.ts'
-import type { GivenBytes, PofProblemDetail } from './contract.ts'
+import type { GivenBytes, PofProblemDetail, PofProgressDetail } from './contract.ts'
 
 /** Where the bytes come from: a request of the session, an address, or something that cannot be shown. */
 export type Source = GivenSource | OddSource | RemoteSource
@@ -50,8 +50,13 @@ export interface Result extends Pick<InputResult, 'problem' | 'note'> {
 /** A source as far as it could be read. */
 export interface Opened extends Parsed<Result> {
   readonly trouble: Trouble | null
-  /** The name of what is being fetched; '' while what reads the source is not here yet; or null. */
+  /**
+   * The name of what is being fetched, of which the beginning may be shown; '' while what reads the source is not here yet;
+   * or null.
+   */
   readonly waitsFor: string | null
+  /** How much of it has arrived; null before that, and where nothing is fetched. */
+  readonly arrived?: PofProgressDetail | null
 }
 
 /** Bytes of a file, of what `src` names, and of `bytes`: as many as the page opens without asking. */

@@ -31,7 +31,6 @@ export {
   toBeOpened,
 } from './open-source.ts'
 export { type OpenedUrl, openUrl, type UrlOptions, type UrlRefusal } from './open-url.ts'
-
 export { type NewSource, Session } from './session.ts'
 export {
   dumpCache,
@@ -57,6 +56,7 @@ export {
   type ReadLater,
   Store,
 } from './store.ts'
+export { UrlError } from './url-words.ts'
 export type { RewrittenBytes } from './worker/findings-request.ts'
 export type { EntryQuery } from './worker/profile-request.ts'
 export type { SnapshotBlob, SnapshotsView } from './worker/snapshot-request.ts'

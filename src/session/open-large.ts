@@ -1,7 +1,6 @@
 // Opening what is large: what the worker is asked, and what is on screen once it has answered. A large document is never
 // parsed, nor read, in the page's own thread.
 
-import { archiveKind } from '../capture/index.ts'
 import { isGzip } from '../input/index.ts'
 import { documentOf, type PofDocument } from '../pof/index.ts'
 import { cacheColumns } from '../view/cost/index.ts'
@@ -27,7 +26,13 @@ export function isLarge({ text, file }: Pick<SourceRequest, 'text' | 'file'>): b
   if (isCaptureHead(text ?? file)) return true
   if (text !== null) return text.length > SMALL
   if (!(file instanceof Uint8Array)) return file !== null
-  return file.length * (isGzip(file) || archiveKind(file) !== null ? MOST_INFLATED : 1) > SMALL
+  return file.length * (isGzip(file) || beginsArchive(file) ? MOST_INFLATED : 1) > SMALL
+}
+
+/** Whether bytes begin like a ZIP file or a tar archive. What reads archives is not loaded yet. */
+function beginsArchive(file: Uint8Array): boolean {
+  const has = (text: string, at: number) => [...text].every((sign, i) => file[at + i] === sign.charCodeAt(0))
+  return has('PK', 0) || has('ustar', 257)
 }
 
 /** What the worker is asked for a source; a file of more than `limit` bytes it does not open. */

@@ -29,6 +29,8 @@ export interface OpenedUrl {
    * of them can be had. To be taken once.
    */
   readonly pieces: AsyncIterable<Uint8Array>
+  /** Hangs up, where nobody has begun to take the pieces. */
+  readonly close: () => void
 }
 
 /** Why a URL is not read. */
@@ -74,6 +76,7 @@ export async function openUrl(
     name: nameOf(url),
     total: totalOf(response),
     pieces: new Arriving(url, response, options).pieces(),
+    close: () => void response.body?.cancel().catch(() => {}),
   }
 }
 

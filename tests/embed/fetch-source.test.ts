@@ -99,7 +99,7 @@ describe('fetchSource', () => {
   it('says what the server answered', async () => {
     expect(await get('missing.bin', 'anonymous')).toMatchObject({
       code: 'not-fetched',
-      message: 'missing.bin was not fetched: the server answered 404.',
+      message: 'missing.bin was not fetched: the server answered 404 Not Found. Check the address.',
     })
   })
 

@@ -1,6 +1,11 @@
 // An inspection with a list of all that it reported, for tests.
 
-import type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from '../../src/embed/contract.ts'
+import type {
+  PofLoadDetail,
+  PofProblemDetail,
+  PofProgressDetail,
+  PofSelectDetail,
+} from '../../src/embed/contract.ts'
 import { Inspection } from '../../src/embed/inspection.ts'
 
 /** Two fields, "a" and "hi", in the serializer's envelope. */
@@ -11,10 +16,12 @@ export function reporting() {
   const loads: PofLoadDetail[] = []
   const selects: PofSelectDetail[] = []
   const problems: PofProblemDetail[] = []
+  const progress: PofProgressDetail[] = []
   const inspection = new Inspection({
     onLoad: (detail) => loads.push(detail),
     onSelect: (detail) => selects.push(detail),
     onProblem: (detail) => problems.push(detail),
+    onProgress: (detail) => progress.push(detail),
   })
-  return { inspection, loads, selects, problems }
+  return { inspection, loads, selects, problems, progress }
 }

@@ -1,5 +1,6 @@
 // The rows of the tree. Grouped re-exports, no logic.
 
+export { continuedRows } from './continued-rows.ts'
 export {
   cacheRows,
   EXPANSIONS,
