@@ -105,6 +105,7 @@ function Whole({ page }: { readonly page: Page }) {
           {back === null ? null : <BackBar to={BACK[back]} onBack={() => show(back)} />}
           <Cache
             opened={opened}
+            previous={page.previous?.opened ?? null}
             names={names}
             isOpen={view === 'cache'}
             stars={page.queries}

@@ -4,7 +4,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ProfileReport } from '../profile/index.ts'
 import type { Names } from '../schema/index.ts'
-import { cacheProfileOf, entriesOf, type Opened } from '../session/index.ts'
+import { cacheProfileOf, entriesOf, isDump, type Opened } from '../session/index.ts'
 import { saveBytes } from '../ui/index.ts'
 import { CacheView } from '../ui/profile/index.ts'
 import { entryText, type FieldStars } from '../view/profile/index.ts'
@@ -13,6 +13,8 @@ import { focusTree } from './focus.ts'
 /** The view; nothing until it is opened for the first time. */
 export function Cache(props: {
   readonly opened: Opened
+  /** What was open before, or null. */
+  readonly previous: Opened | null
   readonly names: Names
   /** Whether it is shown. */
   readonly isOpen: boolean
@@ -22,13 +24,17 @@ export function Cache(props: {
   /** Shows a payload in place of it; null for the one that is shown. */
   readonly onLeave: (payload: number | null) => void
 }) {
-  const { opened, names, isOpen, stars, onStars, onLeave } = props
+  const { opened, previous, names, isOpen, stars, onStars, onLeave } = props
   const { source } = opened
   const { payloads } = opened.result
   const [seen, setSeen] = useState(isOpen ? payloads : null)
   if (isOpen && seen !== payloads) setSeen(payloads)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another payload of the same list is no other cache
   const cache = useMemo(() => cacheProfileOf(opened), [payloads])
+  const earlier = useMemo(() => {
+    if (previous === null || !isOpen || !isDump(previous.result.payloads)) return null
+    return { title: previous.source.title, report: cacheProfileOf(previous).report(names) }
+  }, [previous, names, isOpen])
   const entries = useMemo(() => (seen === payloads ? entriesOf(payloads) : null), [seen, payloads])
   const textOf = useCallback(
     (entry: number) => {
@@ -54,6 +60,7 @@ export function Cache(props: {
   return (
     <div className="cache-page" hidden={!isOpen}>
       <CacheView
+        key={opened.request.id}
         title={source.title}
         cache={cache}
         entries={entries}
@@ -66,6 +73,7 @@ export function Cache(props: {
           const value = entries.valueOf(entry)
           onLeave(value === -1 ? entries.keyOf(entry) : value)
         }}
+        previous={earlier}
         isShown={isOpen}
         onClose={() => onLeave(null)}
         onSave={(report) => saveBytes(jsonOf(report), `${source.title}.profile.json`)}

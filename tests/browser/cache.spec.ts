@@ -187,6 +187,61 @@ test('stars with weights change what the advice is of, and stay over a reload', 
   await expect(advice).toContainText('Times are of what queries read: 2 × 20.')
 })
 
+test('two dumps are compared, and a dump with a saved profile', async ({ page }) => {
+  await openCache(page, 'customers')
+  const choose = async (name: string) =>
+    expect(async () => {
+      const chooser = page.waitForEvent('filechooser', { timeout: 5000 })
+      await page.keyboard.press('Control+o')
+      await (await chooser).setFiles(join(FOLDER, name))
+    }).toPass()
+  await choose('customers-3.ndjson.gz')
+  await expect(view(page)).toContainText('Entries1,083')
+  const menu = view(page).getByRole('button', { name: 'Compare with another profile' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: /^customers\.ndjson/ }).click()
+  await expect(view(page)).toContainText('Since customers.ndjson.gz: 2,000 → 1,083 entries')
+  await expect(field(page, /^9 /)).toContainText('≠ changed')
+  await expect(field(page, /^9 /)).toContainText('33.9 % (+15)')
+  await field(page, /^9 /).click()
+  await expect(view(page).getByRole('list', { name: 'What changed' })).toContainText(
+    'in 18.4 % of the objects, now in 33.9 %',
+  )
+  expect(await seriousFaults(page)).toEqual([])
+  await view(page).getByRole('button', { name: 'Stop comparing' }).click()
+  await expect(view(page).getByRole('columnheader', { name: 'Least' })).toBeVisible()
+  // What was saved, and what is none.
+  const download = page.waitForEvent('download')
+  await view(page).getByRole('button', { name: 'Save as JSON' }).click()
+  const saved = await (await download).path()
+  const open = async (path: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    await menu.click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('menuitem', { name: /saved profile/ }).click()
+    await (await chooser).setFiles(path)
+  }
+  await open(saved)
+  await expect(view(page)).toContainText('Nothing changed')
+  await open({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
+  await expect(view(page)).toContainText(
+    'x.json: expected a profile that was saved as JSON, found a JSON without the members of a profile.',
+  )
+})
+
+test('the browser leads back from an entry to all of them', async ({ page }) => {
+  await openCache(page, 'orders')
+  await field(page, /^2 string/).click()
+  await view(page).getByRole('button', { name: 'SHIPPED' }).click()
+  await entries(page).getByRole('option').nth(1).click()
+  await expect(parts(page).tree).toBeFocused()
+  await page.goBack()
+  await expect(entries(page).getByRole('listbox')).toBeVisible()
+  await entries(page).getByRole('option').nth(2).click()
+  await expect(parts(page).tree).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(entries(page).getByRole('listbox')).toBeVisible()
+})
+
 test('a log is profiled when asked for, and its list is no dump', async ({ page }) => {
   await visit(page)
   await paste(

@@ -2,6 +2,7 @@
 
 import { isGzip } from '../../input/index.ts'
 import type { ProfileReport } from '../../profile/index.ts'
+import { readSavedReport } from '../../view/profile/index.ts'
 import type { Host } from '../host.ts'
 import { openInput } from '../input/open-input.ts'
 import { EXIT, Refusal } from '../refusal.ts'
@@ -30,14 +31,9 @@ export async function reportAgainst(
   const pieces: Uint8Array[] = []
   for await (const piece of await piecesOf(path, host)) pieces.push(piece)
   const bytes = Buffer.concat(pieces)
-  let found: unknown
-  try {
-    found = JSON.parse(new TextDecoder().decode(bytes))
-  } catch (error) {
-    throw noProfile(path, (error as Error).message)
-  }
-  if (!isReport(found)) throw noProfile(path, 'a JSON without the members of a profile')
-  return found
+  const found = readSavedReport(new TextDecoder().decode(bytes))
+  if ('fault' in found) throw noProfile(path, found.fault)
+  return found.report
 }
 
 /** The first bytes of a file, as they are inflated. */
@@ -81,41 +77,4 @@ function noProfile(path: string, found: string): Refusal {
     EXIT.unreadable,
     `--against ${path}: expected a profile that --format json wrote, or a dump; found ${found}.`,
   )
-}
-
-/** Whether a JSON has what is compared, down to the members of each field. */
-function isReport(found: unknown): found is ProfileReport {
-  const { entries, sound, keyBytes, valueBytes, types, fields, keys } = (found ??
-    {}) as Partial<ProfileReport>
-  const isSide = (types: unknown, fields: unknown): boolean =>
-    Array.isArray(types) && types.every(isType) && isRecord(fields) && Object.values(fields).every(isField)
-  return (
-    [entries, sound, keyBytes, valueBytes].every((figure) => typeof figure === 'number') &&
-    isSide(types, fields) &&
-    (keys === null || (isRecord(keys) && isSide(keys.types, keys.fields)))
-  )
-}
-
-function isType(found: unknown): boolean {
-  return (
-    isRecord(found) &&
-    typeof found.path === 'string' &&
-    typeof found.type === 'number' &&
-    typeof found.count === 'number' &&
-    isRecord(found.versions)
-  )
-}
-
-function isField(found: unknown): boolean {
-  return (
-    isRecord(found) &&
-    typeof found.kind === 'string' &&
-    ['owners', 'written', 'null', 'bytes', 'share'].every((name) => typeof found[name] === 'number') &&
-    isRecord(found.forms) &&
-    Array.isArray(found.alerts)
-  )
-}
-
-function isRecord(found: unknown): found is Readonly<Record<string, unknown>> {
-  return typeof found === 'object' && found !== null && !Array.isArray(found)
 }

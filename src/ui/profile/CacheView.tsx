@@ -6,10 +6,11 @@ import './CacheSide.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ProfileReport } from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'
-import type { CacheProfile, Entries, EntryQuery } from '../../session/index.ts'
+import type { CacheProfile, Entries, EntryQuery, GrowingTask } from '../../session/index.ts'
 import { grouped } from '../../view/place/index.ts'
 import {
   adviceRows,
+  comparedProfiles,
   type EntryText,
   type FieldSort,
   type FieldStars,
@@ -17,6 +18,7 @@ import {
   IN_ORDER,
   type ProfileSide,
   profileFacts,
+  readSavedReport,
   type SizingInputs,
   sizingDefaults,
   starredFields,
@@ -27,6 +29,8 @@ import {
 import { Switch } from '../frame/Switch.tsx'
 import { OnPaper } from '../sharing/OnPaper.tsx'
 import { AdviceList } from './AdviceList.tsx'
+import { ComparedTable } from './ComparedTable.tsx'
+import { CompareWith } from './CompareWith.tsx'
 import { EntryList } from './EntryList.tsx'
 import { FieldDetail } from './FieldDetail.tsx'
 import { FieldTable } from './FieldTable.tsx'
@@ -47,12 +51,20 @@ export interface CacheViewProps {
   readonly textOf: (entry: number) => { readonly key: EntryText | null; readonly value: EntryText }
   /** Opens the value of an entry in the inspector. */
   readonly onOpen: (entry: number) => void
+  /** The dump that was open before, with which this one can be compared; null where there was none. */
+  readonly previous: { readonly title: string; readonly report: GrowingTask<ProfileReport> } | null
   /** Whether it is on screen: then it is what is printed, too. */
   readonly isShown: boolean
   readonly onClose: () => void
   /** Saves the profile as a file. */
   readonly onSave: (report: ProfileReport) => void
 }
+
+/** What the profile is compared with: a report that is there, or one that is made. */
+type Against = { readonly title: string; readonly fault: string } & (
+  | { readonly report: ProfileReport }
+  | { readonly task: GrowingTask<ProfileReport> | null }
+)
 
 /** What the list of entries shows: those of a query, or damaged ones. */
 type Listed =
@@ -68,7 +80,7 @@ const SIDES = [
 
 /** The view. */
 export function CacheView(props: CacheViewProps) {
-  const { title, cache, entries, names, stars, onStars, isShown, onOpen, onClose, onSave } = props
+  const { title, cache, entries, names, stars, onStars, previous, isShown, onOpen, onClose, onSave } = props
   const task = useMemo(() => cache.report(names), [cache, names])
   const { result: report, share, fault } = useGrowing(task)
   const [side, setSide] = useState<ProfileSide>('values')
@@ -79,7 +91,6 @@ export function CacheView(props: CacheViewProps) {
   const inOrder = useMemo(() => (report === null ? [] : fieldRows(report, side)), [report, side])
   const whole = useMemo(() => (report === null ? null : wholeRow(report)), [report])
   const all = whole === null || side === 'keys' ? rows : [whole, ...rows]
-  const row = all.find(({ id }) => id === chosen) ?? (side === 'values' ? whole : null) ?? largest(inOrder)
   const isGrowing = share < 1 && fault === ''
   const isWhole = report !== null && !isGrowing
   // Typing goes on while the advice is worked out.
@@ -99,6 +110,28 @@ export function CacheView(props: CacheViewProps) {
     () => (report === null ? null : { ...sizingDefaults(report), ...changed }),
     [report, changed],
   )
+  const [against, setAgainst] = useState<Against | null>(null)
+  const beforeTask = against !== null && 'task' in against ? against.task : null
+  const earlier = useGrowing(beforeTask)
+  const before =
+    against === null
+      ? null
+      : 'report' in against
+        ? against.report
+        : earlier.share === 1
+          ? earlier.result
+          : null
+  const comparison = useMemo(
+    () => (before === null || report === null ? null : comparedProfiles(before, report, side)),
+    [before, report, side],
+  )
+  // A field that is gone is shown as it was.
+  const gone = useMemo(() => (before === null ? [] : fieldRows(before, side)), [before, side])
+  const row =
+    [...all, ...gone].find(({ id }) => id === chosen) ??
+    (side === 'values' ? whole : null) ??
+    largest(inOrder)
+  const changes = comparison?.rows.find(({ id }) => id === row?.id)?.messages ?? []
   const onInputs = (change: Partial<SizingInputs>) => setChanged((before) => ({ ...before, ...change }))
   const weighing = starsWords(stars, (path) => report?.fields[path]?.name ?? null)
   const onLine = (line: number) => setListed({ title: `Line ${grouped(line)}`, lines: [line] })
@@ -115,6 +148,9 @@ export function CacheView(props: CacheViewProps) {
               inputs={inputs}
               advice={advice}
               weighed={stars.length === 0 ? '' : weighing}
+              against={
+                against === null || comparison === null ? null : { ...comparison, title: against.title }
+              }
             />
           )}
         </OnPaper>
@@ -138,6 +174,27 @@ export function CacheView(props: CacheViewProps) {
             <Switch label="Whose fields" value={side} choices={SIDES} onChoose={setSide} />
           )}
           {report === null || isGrowing ? null : (
+            <CompareWith
+              previous={previous?.title ?? null}
+              onPrevious={() =>
+                previous && setAgainst({ title: previous.title, task: previous.report, fault: '' })
+              }
+              onFile={async (file) => {
+                const read = readSavedReport(await file.text())
+                setAgainst(
+                  'report' in read
+                    ? { title: file.name, report: read.report, fault: '' }
+                    : {
+                        title: file.name,
+                        task: null,
+                        fault: `${file.name}: expected a profile that was saved as JSON, found ${read.fault}.`,
+                      },
+                )
+              }}
+              onLeave={() => {}}
+            />
+          )}
+          {report === null || isGrowing ? null : (
             <button type="button" className="button" onClick={() => onSave(report)}>
               Save as JSON
             </button>
@@ -157,10 +214,37 @@ export function CacheView(props: CacheViewProps) {
           </>
         ) : null}
       </p>
+      {against === null ? null : (
+        <div className="cache-against">
+          <p role="status">
+            {against.fault !== '' ? (
+              against.fault
+            ) : earlier.fault !== '' ? (
+              `The profile of ${against.title} failed: ${earlier.fault}`
+            ) : comparison === null ? (
+              <>
+                <progress className="loading-bar" aria-label="Progress" value={earlier.share} /> Reading{' '}
+                {against.title}
+              </>
+            ) : (
+              <>
+                <b>Since {against.title}:</b> {comparison.facts.join('; ')}
+              </>
+            )}
+          </p>
+          <button type="button" className="button small" onClick={() => setAgainst(null)}>
+            Stop comparing
+          </button>
+        </div>
+      )}
       <div className="cache-body">
         <div className="cache-fields">
           <Treemap rows={inOrder} chosen={row?.id ?? null} onChoose={setChosen} />
+          {comparison === null ? null : (
+            <ComparedTable rows={comparison.rows} chosen={row?.id ?? null} onChoose={setChosen} />
+          )}
           <FieldTable
+            isShown={comparison === null}
             rows={all}
             sort={sort}
             chosen={row?.id ?? null}
@@ -176,6 +260,7 @@ export function CacheView(props: CacheViewProps) {
               row={row}
               stars={stars}
               onStars={onStars}
+              changes={changes}
               onLine={onLine}
               onQuery={(title, match) =>
                 setListed({ title, query: { side: row.side, path: row.path, match } })
@@ -224,7 +309,11 @@ function largest<Row extends { readonly share: number }>(rows: readonly Row[]): 
 }
 
 function Facts({ report }: { readonly report: ProfileReport | null }) {
-  const facts = useMemo(() => (report === null ? [] : profileFacts(report)), [report])
+  // The row of the whole value says its size.
+  const facts = useMemo(
+    () => (report === null ? [] : profileFacts(report).filter(({ name }) => name !== 'Value size')),
+    [report],
+  )
   return (
     <dl className="cache-facts">
       {facts.map(({ name, text }) => (

@@ -22,6 +22,8 @@ export function FieldDetail(props: {
   /** Fields that queries read. */
   readonly stars: FieldStars
   readonly onStars: (stars: FieldStars) => void
+  /** What changed since another profile, a sentence each. */
+  readonly changes: readonly string[]
   /** Shows the entry at a line. */
   readonly onLine: (line: number) => void
   /** Shows the entries that match, under a title. */
@@ -29,7 +31,7 @@ export function FieldDetail(props: {
   /** Further sections, above the facts. */
   readonly children: ReactNode
 }) {
-  const { row, stars, onStars, onLine, onQuery, children } = props
+  const { row, stars, onStars, changes, onLine, onQuery, children } = props
   const { report, path, name, kind, isWhole } = row
   const label = name ?? (path === '' ? row.step : path)
   return (
@@ -39,6 +41,18 @@ export function FieldDetail(props: {
         <span className="cache-kind">{kind}</span>
       </h3>
       {canStar(row) ? <StarWeight key={path} path={path} stars={stars} onStars={onStars} /> : null}
+      {changes.length === 0 ? null : (
+        <ul className="cache-alert-list" aria-label="What changed">
+          {changes.map((message) => (
+            <li key={message}>
+              <span className="cache-alert-sign" aria-hidden="true">
+                ≠
+              </span>{' '}
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
       {report.alerts.length === 0 ? null : (
         <ul className="cache-alert-list">
           {report.alerts.map(({ code, message, line }) => (

@@ -40,6 +40,8 @@ const PAGE = 300
 
 /** The table. Choosing a field shows it in detail. */
 export function FieldTable(props: {
+  /** Whether it is on screen; else it keeps what was shown. */
+  readonly isShown: boolean
   readonly rows: readonly FieldRow[]
   readonly sort: FieldSort
   readonly chosen: string | null
@@ -48,7 +50,7 @@ export function FieldTable(props: {
   readonly onChoose: (id: string) => void
   readonly onStar: (path: string) => void
 }) {
-  const { rows, sort, chosen, stars, onSort, onChoose, onStar } = props
+  const { isShown, rows, sort, chosen, stars, onSort, onChoose, onStar } = props
   const [wanted, setWanted] = useState(PAGE)
   const sortBy = (column: FieldColumn) =>
     onSort({
@@ -57,7 +59,7 @@ export function FieldTable(props: {
       descending: sort.column === column ? !sort.descending : column !== 'field',
     })
   return (
-    <section className="cache-table-scroll" aria-label="Fields">
+    <section className="cache-table-scroll" aria-label="Fields" hidden={!isShown}>
       <table className="cache-table">
         <caption className="sr-only">Fields of all entries</caption>
         <thead>

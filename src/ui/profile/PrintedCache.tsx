@@ -5,6 +5,7 @@ import { grouped } from '../../view/place/index.ts'
 import {
   type AdviceRow,
   binWords,
+  type ComparedProfiles,
   cacheSizing,
   type FieldRow,
   fieldFacts,
@@ -14,6 +15,7 @@ import {
   percent,
   profileFacts,
   type SizingInputs,
+  STATE_SIGNS,
 } from '../../view/profile/index.ts'
 
 /** Fields, and damaged lines, that are printed. */
@@ -32,14 +34,17 @@ export function PrintedCache(props: {
   readonly advice: readonly AdviceRow[] | null
   /** What the times of the advice are of; '' for a mean field. */
   readonly weighed: string
+  /** What it is compared with; null for nothing. */
+  readonly against: (ComparedProfiles & { readonly title: string }) | null
 }) {
-  const { title, report, rows, row, inputs, advice, weighed } = props
+  const { title, report, rows, row, inputs, advice, weighed, against } = props
   const facts = profileFacts(report).map(({ name, text }) => `${name} ${text}`)
   return (
     <figure className="printed printed-report">
       <figcaption>
         <b>{title}</b> {facts.join('; ')}
       </figcaption>
+      {against === null ? null : <Changes {...against} />}
       <Fields rows={rows} />
       <Alerts rows={rows} />
       {row === null ? null : <Detail row={row} report={report} inputs={inputs} />}
@@ -69,6 +74,51 @@ export function PrintedCache(props: {
         </>
       )}
     </figure>
+  )
+}
+
+const CHANGED = ['Field', 'Change', 'Kind', 'Written', 'Distinct', 'Median', 'Bytes an entry', 'Extract']
+
+function Changes({ title, rows, facts }: ComparedProfiles & { readonly title: string }) {
+  return (
+    <>
+      <p>
+        <b>Since {title}:</b> {facts.join('; ')}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {CHANGED.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(({ state }) => state !== 'same')
+            .slice(0, MOST_FIELDS)
+            .map((row) => (
+              <tr key={row.id}>
+                <td className="printed-short">
+                  <span className="printed-mono">{row.path || row.step}</span> {row.name}
+                </td>
+                <td>
+                  {STATE_SIGNS[row.state]} {row.messages.join('; ')}
+                </td>
+                <td className="printed-short">{row.kind}</td>
+                <td>{row.written}</td>
+                <td>{row.distinct}</td>
+                <td>{row.median}</td>
+                <td>{row.bytes}</td>
+                <td>{row.extract}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <h2>All fields</h2>
+    </>
   )
 }
 

@@ -1,6 +1,12 @@
 // A whole cache on screen: rows of fields, areas of bytes, facts. Grouped re-exports, no logic.
 
 export { type AdviceRow, adviceRows } from './advice-rows.ts'
+export {
+  type ComparedProfiles,
+  type ComparedRow,
+  comparedProfiles,
+  STATE_SIGNS,
+} from './compared-rows.ts'
 export { type EntryText, entryText } from './entry-rows.ts'
 export {
   type FieldColumn,
@@ -26,6 +32,7 @@ export {
   weightOf,
 } from './field-stars.ts'
 export { binWords, type FieldHistogram, histogramOf } from './histogram-bins.ts'
+export { readSavedReport } from './saved-report.ts'
 export {
   cacheSizing,
   type FieldSizing,

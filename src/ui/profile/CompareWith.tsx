@@ -1,0 +1,52 @@
+// The menu of what the profile of a cache can be compared with: the dump that was open before, or a profile that was saved.
+
+import { useRef } from 'react'
+import { Menu, MenuItem } from '../frame/Menu.tsx'
+
+/** The button and its menu. */
+export function CompareWith(props: {
+  /** The dump that was open before; null where there was none. */
+  readonly previous: string | null
+  readonly onPrevious: () => void
+  readonly onFile: (file: File) => void
+  readonly onLeave: () => void
+}) {
+  const { previous, onPrevious, onFile, onLeave } = props
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Menu
+        button="Compare with"
+        label="Compare with another profile"
+        title="What changed since another dump"
+        className="button"
+        onLeave={onLeave}
+      >
+        {previous === null ? null : (
+          <MenuItem onSelect={onPrevious} hint="the dump that was open before">
+            {previous}
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => input.current?.click()} hint="JSON, as this page and the command save it">
+          A saved profile…
+        </MenuItem>
+        {previous === null ? (
+          <p className="menu-note">To compare two dumps, open one after the other.</p>
+        ) : null}
+      </Menu>
+      <input
+        ref={input}
+        className="sr-only"
+        type="file"
+        accept=".json"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file !== undefined) onFile(file)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
