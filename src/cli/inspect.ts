@@ -19,6 +19,7 @@ import { EXIT, type ExitCode, Refusal, worse } from './refusal.ts'
 import { sayOfInput } from './say-of-input.ts'
 import { snapshotting } from './snapshot/snapshot.ts'
 import type { SubcommandRun } from './subcommand-run.ts'
+import { subcommandOf } from './subcommands.ts'
 import { writing } from './writing.ts'
 
 const NAME = 'pof-inspect'
@@ -37,7 +38,9 @@ export async function inspect(words: readonly string[], machine: Host): Promise<
   const host: Host = { ...machine, warn: (line) => machine.warn(`${NAME}: ${escapeUnseen(line)}`) }
   const refuse = ({ message, exitCode }: Refusal): ExitCode => {
     host.warn(message)
-    if (exitCode === EXIT.usage) machine.warn(`Try "${NAME} --help".`)
+    const word = subcommandOf(words[0])?.word
+    if (exitCode === EXIT.usage)
+      machine.warn(`Try "${word === undefined ? NAME : `${NAME} ${word}`} --help".`)
     return exitCode
   }
   let compares = false

@@ -1,6 +1,7 @@
 // A profile as lines, each an object by itself, and back: what one process says, and another adds to its own. A line says the
 // parameters it was made with. Lines of any number of profiles may come in any order: that is all there is to merging.
 
+import { hexDigits } from '../pof/text/index.ts'
 import { type Field, toldVersion } from './field.ts'
 import { has, LineReader } from './line-reader.ts'
 import { LISTED, PARAMETERS, type Parameters } from './parameters.ts'
@@ -64,7 +65,9 @@ export function writeLines(state: ProfileState): PartialLine[] {
     }
   }
   for (const { hash, line: at, key, value } of state.sample.entries)
-    lines.push(line('entry', { hash, line: at, key: key === null ? null : hexOf(key), value: hexOf(value) }))
+    lines.push(
+      line('entry', { hash, line: at, key: key === null ? null : hexDigits(key), value: hexDigits(value) }),
+    )
   return lines
 }
 
@@ -155,10 +158,6 @@ function toldLine(told: ToldValue | null): readonly unknown[] | null {
 
 function pairsOf(counts: ArrayLike<number> & Iterable<number>): [number, number][] {
   return [...counts].flatMap((count, at) => (count === 0 ? [] : [[at, count] as [number, number]]))
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Adds a line to a profile. Throws `TypeError` for what is none, and for one that was made with other parameters. */

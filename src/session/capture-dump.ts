@@ -1,9 +1,9 @@
 // The keys and values of a capture's messages as a dump of a cache, which is profiled like any other.
 
+import { dumpLine } from '../profile/index.ts'
 import type { Opened } from './open-source.ts'
 import { fileRequest, type SourceRequest } from './source-request.ts'
 
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 /** Characters of one piece of the file. */
 const PIECE = 1 << 20
 
@@ -16,16 +16,11 @@ export function dumpOfCapture(
   const pieces: string[] = []
   let piece = ''
   let count = 0
-  const hexOf = (payload: number): string => {
-    let text = ''
-    for (const byte of payloads.at(payload)?.bytes ?? []) text += HEX[byte]
-    return text
-  }
+  const bytesOf = (payload: number) => payloads.at(payload)?.bytes ?? null
   for (const row of rows) {
     const value = columns?.values[row] ?? -1
     if (value < 0) continue
-    const key = columns?.keys[row] ?? -1
-    piece += `{${key < 0 ? '' : `"key":"${hexOf(key)}",`}"value":"${hexOf(value)}"}\n`
+    piece += dumpLine(bytesOf(columns?.keys[row] ?? -1), bytesOf(value))
     count++
     if (piece.length < PIECE) continue
     pieces.push(piece)

@@ -41,12 +41,12 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   profile: { folders: ['pof', 'cost', 'schema'], parts: [...PARTS, 'pof/text'] },
   view: {
     folders: ['pof', 'cost', 'schema', 'inside', 'capture', 'profile'],
-    parts: [...PARTS, 'profile/diff', 'profile/sizing'],
+    parts: [...PARTS, 'pof/text', 'profile/diff', 'profile/sizing'],
     packages: ['d3-hierarchy'],
   },
   session: {
     folders: ['view', 'profile', 'capture', 'inside', 'input', 'schema', 'cost', 'pof'],
-    parts: [...PARTS, 'profile/diff'],
+    parts: [...PARTS, 'pof/text', 'profile/diff'],
   },
   ui: {
     folders: ['view', 'session'],
@@ -55,6 +55,7 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   },
   page: {
     folders: ['ui', 'session', 'view', 'profile', 'capture', 'inside', 'input', 'schema', 'cost', 'pof'],
+    parts: ['pof/text'],
     packages: [...REACT, 'idb-keyval', 'virtual:examples', 'virtual:first-example', 'virtual:offline-page'],
   },
   embed: {
@@ -64,6 +65,7 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   },
   cli: {
     folders: ['session', 'view', 'profile', 'capture', 'inside', 'input', 'schema', 'cost', 'pof'],
+    parts: ['pof/text'],
     packages: ['commander', 'tinyglobby'],
     nodeFiles: ['src/cli/main.ts', 'src/cli/node-network.ts'],
   },

@@ -1,15 +1,16 @@
 // What was said behind the word `cache`, checked before anything is connected.
 
 import type { Choices } from '../choices.ts'
+import { ENTRIES } from '../entries/entry-formats.ts'
+import { type Typed, typedOf } from '../entries/typed-value.ts'
 import type { Tls } from '../network.ts'
 import { EXIT, Refusal } from '../refusal.ts'
 import type { SubcommandRun } from '../subcommand-run.ts'
 import { isFormatName } from '../words.ts'
 import { proxyAddress } from './address.ts'
-import { CACHE, type CacheOptions, ENTRIES } from './cache-words.ts'
+import { CACHE, type CacheOptions } from './cache-words.ts'
 import type { Wanted } from './connecting.ts'
 import { readPem } from './pem-files.ts'
-import { type Typed, typedOf } from './typed-value.ts'
 
 /** Everything that is asked for. */
 export interface AskedCache extends Wanted {

@@ -1,14 +1,10 @@
 // The words `cache` and `caches`: their options, as the parser, the help, the completions and the man page take them.
 
 import { InvalidArgumentError, type Option } from 'commander'
+import { ENTRY_FORMATS } from '../entries/entry-formats.ts'
+import { TYPED_FORMS } from '../entries/typed-value.ts'
 import { each, option, whole } from '../options.ts'
 import type { Subcommand } from '../subcommand.ts'
-import { FORMAT_NAMES } from '../words.ts'
-import { TYPED_FORMS } from './typed-value.ts'
-
-/** Formats that are about entries, and not about one payload. */
-export const ENTRIES = 'entries'
-export const OPEN = 'open'
 
 /** What stands behind the word `cache`. */
 export interface CacheOptions {
@@ -48,7 +44,7 @@ export const CACHE: Subcommand = {
   inputWords: 'the address of the proxy, host:port or https://host:port; the name of the cache; a format',
   options: cacheOptions,
   fileOptions: ['--ca', '--cert'],
-  formats: ['tree', ...FORMAT_NAMES.filter((name) => name !== 'tree'), ENTRIES, OPEN],
+  formats: ENTRY_FORMATS,
   examples: [
     ['pof-inspect cache grid:1408 people', 'the first 20 entries, and how many there are'],
     ['pof-inspect cache grid:1408 people --key 1000 dump', 'every byte of the entry of the int 1000'],

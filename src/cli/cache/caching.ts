@@ -3,16 +3,16 @@
 import { parse } from '../../pof/index.ts'
 import { type Names, resolveNamedPath } from '../../schema/index.ts'
 import { grouped } from '../../view/place/index.ts'
+import { type EntryOutput, entriesWords, entryOutput } from '../entries/entry-output.ts'
+import { keyBytes, type Typed, typedWords } from '../entries/typed-value.ts'
 import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
 import type { SubcommandRun } from '../subcommand-run.ts'
 import { type AskedCache, askedCache } from './asked-cache.ts'
 import { Connecting } from './connecting.ts'
-import { type EntryOutput, entriesWords, entryOutput } from './entry-output.ts'
 import { equalsFilter } from './equals-filter.ts'
 import { refuseCreating } from './existence.ts'
 import type { CacheProxy, Entry } from './proxy.ts'
 import { Reading } from './reading.ts'
-import { keyBytes, type Typed, typedWords } from './typed-value.ts'
 
 /** Entries that are shown where nothing else is said. */
 const FEW = 20

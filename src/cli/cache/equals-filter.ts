@@ -2,7 +2,7 @@
 // the cache. It looks for the value at a path of property indexes; a null class lets the value's own type decide.
 
 import { packInt } from '../../pof/index.ts'
-import { propertyBytes, type Typed } from './typed-value.ts'
+import { propertyBytes, type Typed } from '../entries/typed-value.ts'
 
 const FORMAT = 0x15
 /** Type ids of coherence-pof-config.xml, packed. */

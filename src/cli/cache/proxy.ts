@@ -1,11 +1,8 @@
 // What can be read of a cache through a proxy, whichever version of its protocol it speaks, and what can go wrong with that.
 
-/** An entry as the proxy hands it out: the Binaries of the cache, the key without its decoration. */
-export interface Entry {
-  readonly key: Uint8Array
-  /** Null where only keys were asked for. */
-  readonly value: Uint8Array | null
-}
+import type { Entry } from '../entries/entry-output.ts'
+
+export type { Entry }
 
 /** A cache behind a proxy, in one format. Every generator may be left early; that ends the channel. */
 export interface CacheProxy {

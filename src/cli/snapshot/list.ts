@@ -1,13 +1,13 @@
 // The snapshots that were found, as text and as JSON: what each is, a line for each cache, what was registered with it.
 
 import type { Snapshot, SnapshotCache, SnapshotEntry } from '../../capture/index.ts'
+import { hexDigits } from '../../pof/text/index.ts'
 import { BUILT_IN_NAMES } from '../../schema/index.ts'
 import { cutText, padText, type Span, span, textWidth, wrapText } from '../../view/export/index.ts'
 import {
   CACHE_COLUMNS,
   cacheFigures,
   cacheName,
-  hexDigits,
   registrationRows,
   snapshotTitle,
   snapshotWords,

@@ -9,6 +9,7 @@ import {
   type SnapshotSourceFile,
 } from '../../capture/index.ts'
 import { cacheName, problemText } from '../../view/snapshot/index.ts'
+import { ENTRIES, OPEN } from '../entries/entry-formats.ts'
 import type { Host } from '../host.ts'
 import { Output } from '../output.ts'
 import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
@@ -21,7 +22,6 @@ interface Own {
   readonly cache: string | null
   readonly key: string | null
   readonly limit: number | null
-  readonly dump: boolean
   readonly stored: boolean
 }
 
@@ -49,7 +49,7 @@ export async function snapshotting(run: SubcommandRun): Promise<ExitCode> {
   const all = [...problems, ...snapshots.flatMap((snapshot) => snapshot.problems)]
   const code = sayProblems(all, host)
   if (cache === null) {
-    const isAsked = own.dump || own.key !== null
+    const isAsked = own.key !== null || run.format === ENTRIES || run.format === OPEN
     if (isAsked)
       throw new Refusal(EXIT.usage, `snapshot: expected the name of a cache; ${namesIn(snapshots)}`)
     const output = new Output(host, choices.output)

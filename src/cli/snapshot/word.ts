@@ -1,16 +1,13 @@
 // The word `snapshot`: its row in the table of words with options of their own.
 
+import { ENTRY_FORMATS } from '../entries/entry-formats.ts'
 import { option, whole } from '../options.ts'
 import type { Subcommand } from '../subcommand.ts'
-import { FORMAT_NAMES } from '../words.ts'
-
-/** How entries are written where nobody says: a line for each value reads best for many. */
-const DEFAULT = 'tree'
 
 /** The row. */
 export const SNAPSHOT: Subcommand = {
   word: 'snapshot',
-  text: 'the caches of a snapshot or of active persistence, read from its files without a cluster: archived snapshots, and logs (.jdb); with the name of a cache its entries, also as a dump for profile',
+  text: 'the caches of a snapshot or of active persistence, read from its files without a cluster: archived snapshots, and logs (.jdb); with the name of a cache its entries, in a format, as a dump for profile (entries) or in the page (open)',
   inputs: '<folder or files...> [cache]',
   inputWords:
     'a folder of a snapshot with all that is in it, or files of one; then the name of a cache, whose entries are shown',
@@ -23,15 +20,17 @@ export const SNAPSHOT: Subcommand = {
       'all entries',
     ),
     option('--limit <count>', 'entries that are shown at most', whole(1), 'all'),
-    option('--dump', 'write a line {"key":"...","value":"..."} in hex for each entry').default(false),
     option('--stored', 'keys and values as they are stored, with their decorations').default(false),
   ],
   fileOptions: [],
-  formats: [DEFAULT, ...FORMAT_NAMES.filter((name) => name !== DEFAULT)],
+  formats: ENTRY_FORMATS,
   examples: [
     ['pof-inspect snapshot persistence/snapshots/live/Orders/s1', 'the caches of a snapshot'],
     ['pof-inspect snapshot s1 orders --limit 3', 'entries of the cache orders'],
     ['pof-inspect snapshot s1 orders --key 1000 -f values', 'one value as JSON'],
-    ['pof-inspect snapshot s1 orders --dump | pof-inspect profile -', 'what the cache holds, field by field'],
+    [
+      'pof-inspect snapshot s1 orders -f entries | pof-inspect profile -',
+      'what the cache holds, field by field',
+    ],
   ],
 }

@@ -1,8 +1,8 @@
 // The payloads of a folder of files: one source, with a line for each file, so that they are listed as the payloads of a log are.
 
 import { readFile } from '../../input/index.ts'
+import { hexDigits } from '../../pof/text/index.ts'
 import { type SourceRequest, textRequest } from '../../session/index.ts'
-import { hexDigits } from '../../view/snapshot/index.ts'
 
 /** A file with its path below the folder that was given. */
 interface FileInFolder {

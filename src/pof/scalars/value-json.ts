@@ -2,6 +2,7 @@
 // JSON lacks is written otherwise: docs/values.md has the table. Without recursion, and each object once, however often it is referred to.
 
 import { TEXT, unfit } from '../arguments/index.ts'
+import { hexDigits } from '../text/index.ts'
 
 /** Any result of `JSON.parse`. */
 export type PofJson = null | boolean | number | string | PofJson[] | { [name: string]: PofJson }
@@ -226,18 +227,8 @@ function scalarJson(value: unknown): PofJson {
 }
 
 function viewJson(view: ArrayBufferView): PofJson {
-  if ((view as Uint8Array)[Symbol.toStringTag] === 'Uint8Array') return hexOf(view as Uint8Array)
+  if ((view as Uint8Array)[Symbol.toStringTag] === 'Uint8Array') return hexDigits(view as Uint8Array)
   return Array.from(view as Float64Array, scalarJson)
-}
-
-const HEX = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
-const CHUNK = 1 << 14
-
-function hexOf(bytes: Uint8Array): string {
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    parts.push(Array.from(bytes.subarray(at, at + CHUNK), (byte) => HEX[byte]).join(''))
-  return parts.join('')
 }
 
 function reverseFrom<Item>(list: Item[], from: number): void {

@@ -8,10 +8,10 @@ import {
   type SnapshotProblem,
   type SnapshotsRead,
 } from '../../capture/index.ts'
+import { dumpLine } from '../../profile/index.ts'
 import {
   cacheFigures,
   cacheName,
-  dumpLine,
   problemText,
   type RegistrationRow,
   registrationRows,

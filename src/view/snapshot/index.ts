@@ -1,6 +1,5 @@
 // Snapshots in words. Grouped re-exports, no logic.
 
-export { dumpLine, hexDigits } from './hex-digits.ts'
 export {
   CACHE_COLUMNS,
   cacheFigures,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { equalsFilter } from '../../../src/cli/cache/equals-filter.ts'
-import { keyBytes, propertyBytes, type Typed, typedOf } from '../../../src/cli/cache/typed-value.ts'
+import { keyBytes, propertyBytes, type Typed, typedOf } from '../../../src/cli/entries/typed-value.ts'
 
 const LINES = gunzipSync(readFileSync(new URL('../../fixtures/live/java-keys.ndjson.gz', import.meta.url)))
   .toString('utf8')

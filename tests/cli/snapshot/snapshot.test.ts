@@ -40,7 +40,7 @@ describe('pof-inspect snapshot', () => {
   })
 
   it('writes a dump of every entry that profile reads', async () => {
-    const { out, code } = await shown('store', 'people', '--dump')
+    const { out, code } = await shown('store', 'people', '-f', 'entries')
     expect(code).toBe(0)
     const lines = out.trim().split('\n')
     const expected = snapshotLines<ExpectedEntry>('corpus', 'active/expected.ndjson')
@@ -62,9 +62,9 @@ describe('pof-inspect snapshot', () => {
 
   it('shows keys and values in a format, with the date on which an entry expires', async () => {
     const { out } = await shown('store', 'mixed', '--key', '"expires"')
-    expect(out).toMatch(/^mixed, entry \d: key {2}raw, 10 bytes\n/)
-    expect(out).toMatch(/\nmixed, entry \d: value, expires 2026-11-22 12:45:25 UTC {2}raw, 13 bytes\n/)
-    const stored = await shown('store', 'mixed', '--key', '"expires"', '--stored', '--dump')
+    expect(out).toMatch(/^mixed: key "expires" {2}raw, 10 bytes\n/)
+    expect(out).toMatch(/\nmixed: value of "expires", expires 2026-11-22 12:45:25 UTC {2}raw, 13 bytes\n/)
+    const stored = await shown('store', 'mixed', '--key', '"expires"', '--stored', '-f', 'entries')
     expect(stored.out).toMatch(/^\{"key":"0d[\da-f]+","value":"12030d15[\da-f]+"\}\n$/)
   })
 
@@ -73,13 +73,13 @@ describe('pof-inspect snapshot', () => {
     ['0x154107', 1],
     ['15 41 07', 1],
   ])('finds the entry with the key %s', async (key, count) => {
-    const { out } = await shown('s1', 'people', '--key', key, '--dump')
+    const { out } = await shown('s1', 'people', '--key', key, '-f', 'entries')
     expect(out.trim().split('\n')).toHaveLength(count)
     expect(out).toContain('"key":"154107"')
   })
 
   it('ends after so many entries', async () => {
-    const { out } = await shown('s1', 'people', '--limit', '3', '--dump')
+    const { out } = await shown('s1', 'people', '--limit', '3', '-f', 'entries')
     expect(out.trim().split('\n')).toHaveLength(3)
     const values = await shown('s1', 'people', '--limit', '1', '-f', 'values')
     expect(values.out.split('\n')[0]).toMatch(/^\d+$/)
@@ -88,7 +88,7 @@ describe('pof-inspect snapshot', () => {
   it('takes single files, and a cache whose name is that of a file', async () => {
     const [path] = Object.keys(SMALL) as [string]
     expect((await shown(path)).out).toMatch(/Archived snapshot, 1 of 2 partitions/)
-    expect((await shown('s1', '--cache', 'gone', '--dump')).out.trim().split('\n')).toHaveLength(3)
+    expect((await shown('s1', '--cache', 'gone', '-f', 'entries')).out.trim().split('\n')).toHaveLength(3)
   })
 
   it('says what is wrong with the files, and exits with 1', async () => {
@@ -105,7 +105,7 @@ describe('pof-inspect snapshot', () => {
     [['s1', 'peple'], /there is no cache or file peple; there are people, big, /, 2],
     [['s1', 'people', '--key', '99999'], /--key 99999: none of the 40 entries of people has this key/, 2],
     [['s1', 'people', '--key', 'x'], /Expected 1000 for an int, 1000L for a long/, 2],
-    [['s1', '--dump'], /expected the name of a cache; there are people/, 2],
+    [['s1', '-f', 'entries'], /expected the name of a cache; there are people/, 2],
     [['s1', 'people', '--limit', '0'], /Expected a whole number from 1/, 2],
   ])('says of %j what is wrong', async (words, message, code) => {
     const found = await shown(...words)

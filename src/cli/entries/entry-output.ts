@@ -1,6 +1,8 @@
 // Entries on their way out: lines of a dump, the page with all of them in it, or key and value each in a format of the command.
 
 import type { Payload } from '../../input/index.ts'
+import { hexDigits } from '../../pof/text/index.ts'
+import { dumpLine } from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { writeNames } from '../../schema/index.ts'
 import { withPayload } from '../../view/export/index.ts'
@@ -11,8 +13,16 @@ import type { Source } from '../read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
 import type { SubcommandRun } from '../subcommand-run.ts'
 import { writing } from '../writing.ts'
-import { ENTRIES, OPEN } from './cache-words.ts'
-import type { Entry } from './proxy.ts'
+import { ENTRIES, OPEN } from './entry-formats.ts'
+
+/** An entry of a cache. */
+export interface Entry {
+  readonly key: Uint8Array
+  /** Null where only keys were asked for. */
+  readonly value: Uint8Array | null
+  /** What is said of it behind its key; null for nothing. */
+  readonly remark?: string | null
+}
 
 /** Takes entries, one after another. */
 export interface EntryOutput {
@@ -36,7 +46,7 @@ function dumpOutput({ choices, host }: SubcommandRun): EntryOutput {
   const output = new Output(host, choices.output)
   return {
     async write(entry) {
-      if (output.put(lineOf(entry))) await output.flush()
+      if (output.put(dumpLine(entry.key, entry.value))) await output.flush()
     },
     async end() {
       await output.close()
@@ -56,7 +66,7 @@ function pageOutput(cache: string, { choices, names, host }: SubcommandRun): Ent
   let length = 0
   return {
     async write(entry) {
-      const line = lineOf(entry)
+      const line = dumpLine(entry.key, entry.value)
       length += line.length
       if (length > LARGEST_PAGE)
         throw new Refusal(
@@ -92,12 +102,13 @@ function payloadOutput(cache: string, run: SubcommandRun): EntryOutput {
     )
   }
   return {
-    async write({ key, value }) {
+    async write({ key, value, remark = null }) {
       entries++
       const text = keyText(key, names)
       // A path is one in values.
       if (value === null || choices.path === null) await show(key, `${cache}: key ${text}`)
-      if (value !== null) await show(value, `${cache}: value of ${text}`)
+      if (value !== null)
+        await show(value, `${cache}: value of ${text}${remark === null ? '' : `, ${remark}`}`)
       await showing.rest()
     },
     async end() {
@@ -109,7 +120,7 @@ function payloadOutput(cache: string, run: SubcommandRun): EntryOutput {
 /** A key as a label has it: its value, or its bytes where it is none of POF. */
 export function keyText(key: Uint8Array, names: Names | null): string {
   const { text } = entryText(key, names)
-  const shown = text === '' ? `0x${hexOf(key.subarray(0, LABEL))}` : text
+  const shown = text === '' ? `0x${hexDigits(key.subarray(0, LABEL))}` : text
   return shown.length > LABEL ? `${shown.slice(0, LABEL)}…` : shown
 }
 
@@ -139,18 +150,6 @@ function payloadOf(bytes: Uint8Array, label: string, line: number): Payload {
     form: 'raw',
     problem: null,
   }
-}
-
-function lineOf({ key, value }: Entry): string {
-  return value === null ? `{"key":"${hexOf(key)}"}\n` : `{"key":"${hexOf(key)}","value":"${hexOf(value)}"}\n`
-}
-
-const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
-
-function hexOf(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += DIGITS[byte]
-  return text
 }
 
 /** How many entries, in words. */
