@@ -105,11 +105,22 @@ export function readChoices(
 }
 
 /** The choices where the first word has options of its own: of all others what they are where nothing is said. */
-function behindSubcommand({ word, formats }: Subcommand, command: Command, version: string): Choices {
+function behindSubcommand(
+  { word, formats, options }: Subcommand,
+  command: Command,
+  version: string,
+): Choices {
   const own = command.opts<Record<string, unknown> & { readonly format?: string | null }>()
   const unsaid = program(version).opts<Values>()
   const format = own.format ?? formats[0] ?? ''
-  const choices = choicesOf([], { ...unsaid, ...own, format: isFormatName(format) ? format : null })
+  // An option of the word itself may have the name of one of the command: it is another.
+  const names = new Set(options().map((option) => option.attributeName()))
+  const general = Object.fromEntries(Object.entries(own).filter(([name]) => !names.has(name)))
+  const choices = choicesOf([], {
+    ...unsaid,
+    ...general,
+    format: isFormatName(format) ? format : null,
+  })
   return { ...choices, inputs: command.args, subcommand: { word, format, own } }
 }
 

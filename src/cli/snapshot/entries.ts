@@ -26,10 +26,9 @@ const OFTEN = 1024
 
 /** Writes the entries; an exit code. Throws a `Refusal` where none has the key that was asked for. */
 export async function writeEntries({ run, own, cache }: Writing): Promise<ExitCode> {
-  const { host, choices } = run
+  const { host } = run
   const isWanted = own.key === null ? () => true : keyMatcher(own.key)
-  // The limit is one of entries, not of what a layer decodes to.
-  const output = entryOutput(run.format, cacheName(cache), { ...run, choices: { ...choices, limit: null } })
+  const output = entryOutput(run.format, cacheName(cache), run)
   let [met, written, bytes] = [0, 0, 0]
   for await (const entry of cache.entries) {
     bytes += entry.storedKey.length + entry.storedValue.length
