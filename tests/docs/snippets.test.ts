@@ -57,7 +57,12 @@ const EXCEPTIONS: readonly Exception[] = [
     languages: 'sh py sql',
     reason: 'needs GNU parallel, Spark or DuckDB: tests/profile/recipes.test.ts runs them where those are',
   },
-  { documents: /getting-bytes/, languages: 'java csharp cpp', reason: 'needs Coherence' },
+  { documents: /live/, languages: 'java csharp cpp', reason: 'needs Coherence' },
+  {
+    documents: /live/,
+    languages: 'sh',
+    reason: 'needs a terminal, or a log that grows: tests/cli/cache and tests/live run the words',
+  },
   { documents: /names/, languages: 'json', reason: 'read by tests/schema/names-doc.test.ts' },
   {
     documents: /embedding/,
