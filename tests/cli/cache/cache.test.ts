@@ -105,7 +105,9 @@ describe.each([
     expect(code).toBe(0)
     const text = await asked(fake, ['mixed', 'values', '--key', '"text"'])
     expect(text.out).toBe('"text"\n"héllo"\n')
-    expect(text.err).toContain('mixed: value of "text"')
+    expect(text.err).not.toContain('mixed: value of "text"')
+    const seen = await asked(fake, ['mixed', 'values', '--key', '"text"'], {}, { isOutputTerminal: true })
+    expect(seen.err).toContain('mixed: key "text"\npof-inspect: mixed: value of "text"')
   })
 
   it('says of an absent key what was sent, and goes on', async () => {
