@@ -61,7 +61,17 @@ export default defineConfig(({ mode }) => ({
           // The modules under test keep nothing between files: loading them once for each worker takes half the time.
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/package/**'],
+          exclude: ['tests/package/**', 'tests/live/**'],
+        },
+      },
+      {
+        // Tests against a running Coherence: skipped, and said so, where Java or Maven are missing.
+        extends: true,
+        test: {
+          name: 'live',
+          include: ['tests/live/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -46,6 +46,11 @@ const STEPS = [
     run: [['vitest', 'vitest', 'run', '--project', 'unit']],
   },
   {
+    name: 'live',
+    what: 'the command against a running Coherence; skipped where Java 17 or Maven is missing (vitest)',
+    run: [['vitest', 'vitest', 'run', '--project', 'live']],
+  },
+  {
     name: 'build',
     what: 'the page, its offline file and the element into dist, the package into lib, as they ship (vite, tsc)',
     run: [

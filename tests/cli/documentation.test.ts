@@ -3,9 +3,13 @@
 
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { CACHE } from '../../src/cli/cache/cache-words.ts'
+import { networkOf } from '../../src/cli/node-network.ts'
 import { EXIT } from '../../src/cli/refusal.ts'
 import { FORMAT_NAMES } from '../../src/cli/words.ts'
 import { DOCUMENTS, fencesOf, readText } from '../docs/markdown.ts'
+import { fakeProxy } from './cache/fake-proxy.ts'
+import { LIVE_CACHES } from './cache/live-caches.ts'
 import { ranOn } from './ran.ts'
 
 const TEXT = readText('docs/command.md')
@@ -36,9 +40,31 @@ function wordsOf(command: string): string[] {
 }
 
 const output = async (command: string): Promise<string> => {
-  const { out, err } = await ranOn(wordsOf(command).slice(1))
+  const words = wordsOf(command).slice(1)
+  if (/^caches?$/.test(words[0] ?? '')) return await outputOfCache(words)
+  const { out, err } = await ranOn(words)
   expect(err).toBe('')
   return out.replaceAll('\r\n', '\n')
+}
+
+/** What a terminal shows of a command about caches, whose cluster is that of tests/fixtures/live-server with 200 people. */
+const outputOfCache = async (words: readonly string[]): Promise<string> => {
+  const fake = await fakeProxy(LIVE_CACHES)
+  const network = networkOf('pof-inspect/test')
+  const { out, err } = await ranOn(words, {
+    more: {
+      connect: (endpoint) => network.connect({ ...endpoint, host: '127.0.0.1', port: fake.port }),
+      get: (url, tls, milliseconds) =>
+        network.get(
+          url.replace(/^http:\/\/localhost:30000/, `http://127.0.0.1:${fake.management}`),
+          tls,
+          milliseconds,
+        ),
+    },
+  })
+  await fake.close()
+  expect(fake.created).toEqual([])
+  return `${err}${out}`
 }
 
 /** The options in the first cells of its tables. */
@@ -58,6 +84,14 @@ describe.each(DOCUMENTS.filter((path) => examplesOf(readText(path)).length > 0))
     })
   },
 )
+
+describe('docs/live.md', () => {
+  it('has a row for each option of the word cache', () => {
+    const rows = [...readText('docs/live.md').matchAll(/^\| `(--[a-z]+)/gm)].map(([, name]) => name)
+    const options = CACHE.options().map(({ long }) => long)
+    expect([...new Set(rows)].sort()).toEqual([...options].sort())
+  })
+})
 
 describe('docs/command.md', () => {
   it('has a row for each option, and an example for each that takes a value', async () => {

@@ -102,7 +102,15 @@ export async function ran(words: readonly string[], files: Files = {}, more: Par
 /** A run whose files are those of a folder, by default the project's, and what is piped in. The process itself is left out. */
 export async function ranOn(
   words: readonly string[],
-  { cwd = ROOT, input = '' }: { readonly cwd?: string; readonly input?: string | Uint8Array } = {},
+  {
+    cwd = ROOT,
+    input = '',
+    more = {},
+  }: {
+    readonly cwd?: string
+    readonly input?: string | Uint8Array
+    readonly more?: Partial<Host>
+  } = {},
 ): Promise<{ readonly out: string; readonly err: string; readonly code: number }> {
   const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input
   const { out, err, code } = await ran(
@@ -140,6 +148,7 @@ export async function ranOn(
       readInput: async function* () {
         yield bytes
       },
+      ...more,
     },
   )
   return { out, err: err === '' ? '' : `${err}\n`, code }

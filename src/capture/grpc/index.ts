@@ -2,33 +2,26 @@
 // requests that only read. Grouped re-exports, no logic.
 
 export {
-  type DecodedBytes,
-  type DecodedField,
   type DecodedMessage,
   decodeMessage,
   enumLabel,
   type FieldValue,
   fieldOf,
   isKnownMessage,
-  type MessageFault,
 } from './decode-message.ts'
-export { type FrameFault, frameOf, type GrpcFrame, GrpcFrames } from './frames.ts'
-export type { FieldKind } from './message-table.ts'
+export { frameOf, GrpcFrames } from './frames.ts'
 export { V0_METHODS } from './messages-v0.ts'
 export {
   encodeCall,
   encodeHeartbeat,
   encodeInit,
   encodeRead,
-  type Init,
   isReadOnlyType,
   methodPath,
-  type Place,
   PROXY_PATH,
   READ_ONLY_METHODS,
   READ_ONLY_TYPES,
   type ReadOnlyMethod,
-  type ReadOnlyType,
   type ReadRequest,
 } from './read-requests.ts'
 export { grpcMessageText, grpcStatusName } from './status.ts'

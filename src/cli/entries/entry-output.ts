@@ -90,7 +90,9 @@ function pageOutput(cache: string, { choices, names, host }: SubcommandRun): Ent
 
 function payloadOutput(cache: string, run: SubcommandRun): EntryOutput {
   const showing = writing(run)
-  const { names, choices } = run
+  const { names, choices, host } = run
+  // A heading for each of thousands is no use to a program.
+  const isPiped = choices.output !== null || !host.isOutputTerminal
   let entries = 0
   let payloads = 0
   let code: ExitCode = EXIT.clean
@@ -98,7 +100,10 @@ function payloadOutput(cache: string, run: SubcommandRun): EntryOutput {
     payloads++
     code = worse(
       code,
-      await showing.show(sourceOf(label), { payload: payloadOf(bytes, label, entries), number: payloads }),
+      await showing.show(sourceOf(label, isPiped), {
+        payload: payloadOf(bytes, label, entries),
+        number: payloads,
+      }),
     )
   }
   return {
@@ -124,7 +129,8 @@ export function keyText(key: Uint8Array, names: Names | null): string {
   return shown.length > LABEL ? `${shown.slice(0, LABEL)}…` : shown
 }
 
-function sourceOf(name: string): Source {
+/** `isAlone` leaves out the headings of formats that do not say which payload they are of. */
+function sourceOf(name: string, isAlone: boolean): Source {
   return {
     name,
     payloads: [],
@@ -132,7 +138,7 @@ function sourceOf(name: string): Source {
     problem: null,
     note: null,
     formName: '',
-    isAll: false,
+    isAll: isAlone,
     isLast: true,
   }
 }

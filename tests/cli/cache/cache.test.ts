@@ -1,52 +1,15 @@
 // The word `cache` against a proxy without Java: what it writes, what it asks for, and what it says when something is wrong.
 
-import { readFileSync } from 'node:fs'
 import net from 'node:net'
-import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Host } from '../../../src/cli/host.ts'
 import { readPayload } from '../../../src/view/export/index.ts'
 import { type Files, ran } from '../ran.ts'
 import { type FakeCache, type FakeOptions, type FakeProxy, fakeProxy, type Row } from './fake-proxy.ts'
+import { LIVE_CACHES } from './live-caches.ts'
 
-interface Line {
-  readonly cache: string
-  readonly key: string
-  readonly value: string
-}
-
-const LINES: readonly Line[] = gunzipSync(
-  readFileSync(new URL('../../fixtures/live/expected.ndjson.gz', import.meta.url)),
-)
-  .toString('utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line))
-const rowsOf = (name: string): Row[] =>
-  LINES.filter(({ cache }) => cache === name).map(({ key, value }) => [key, value])
-/** Rows over pages, as over partitions. */
-const inPages = (rows: readonly Row[], count: number) =>
-  Array.from({ length: count }, (_, page) => rows.filter((_, at) => at % count === page))
-
-const PEOPLE: FakeCache = { pages: inPages(rowsOf('people'), 31) }
-const CACHES: Readonly<Record<string, FakeCache>> = {
-  people: PEOPLE,
-  orders: { pages: inPages(rowsOf('orders'), 31) },
-  empty: { pages: Array.from({ length: 31 }, () => []) },
-  mixed: { pages: inPages(rowsOf('mixed'), 7) },
-  'java-objects': {
-    pages: inPages(
-      rowsOf('java-objects').map(([key], at) => [
-        `154e06${key.slice(4)}`,
-        `1541${(at % 60).toString(16).padStart(2, '0')}`,
-      ]),
-      7,
-    ),
-    java: inPages(rowsOf('java-objects'), 7),
-    unconvertible: [2],
-    service: 'PartitionedJava',
-  },
-}
+const CACHES = LIVE_CACHES
+const PEOPLE = CACHES.people as FakeCache
 
 /** Formats that say nothing of sound POF. */
 const QUIET = ['problems', 'events']
@@ -142,7 +105,9 @@ describe.each([
     expect(code).toBe(0)
     const text = await asked(fake, ['mixed', 'values', '--key', '"text"'])
     expect(text.out).toBe('"text"\n"héllo"\n')
-    expect(text.err).toContain('mixed: value of "text"')
+    expect(text.err).not.toContain('mixed: value of "text"')
+    const seen = await asked(fake, ['mixed', 'values', '--key', '"text"'], {}, { isOutputTerminal: true })
+    expect(seen.err).toContain('mixed: key "text"\npof-inspect: mixed: value of "text"')
   })
 
   it('says of an absent key what was sent, and goes on', async () => {
