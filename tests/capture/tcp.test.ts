@@ -212,6 +212,14 @@ describe('a connection', () => {
     expectStreams(events, 2, other.c2s, other.s2c)
   })
 
+  it('is another behind its end, too, where its SYN was not captured', () => {
+    const one = talk(TURNS)
+    const other = talk(TURNS, { clientSequence: 77_000_000, serverSequence: 88_000_000 })
+    const events = eventsOf(captured([...one.segments, ...other.segments.slice(3)]))
+    expectStreams(events, 1, one.c2s, one.s2c)
+    expectStreams(events, 2, other.c2s, other.s2c)
+  })
+
   it('ends with a reset', () => {
     const { segments, c2s, s2c } = talk(TURNS, { isEnded: false })
     const last = segments.at(-1) as Segment

@@ -77,10 +77,10 @@ function messageSpans(row: MessageRow, width: number): Span[] {
   ]
 }
 
-/** What is answered, and by what where that is not an answer to all requests. */
+/** What is answered; the answer itself where it is not one for all requests. */
 function answerText(request: string, name: string): string {
   const asked = request.replace(/Request$/, '')
-  return name === 'Response' || name === `${asked}Response` ? asked : `${asked}: ${name}`
+  return name === 'Response' || name === `${asked}Response` ? asked : name
 }
 
 /** A key in short; null for none. */
