@@ -170,12 +170,15 @@ class Capture implements CaptureReader {
   #begin(isWhole: boolean): readonly CaptureRow[] {
     const head = this.#head
     const { way, isJoined } = this.#options
-    const kind = way === undefined && isJoined !== true ? kindOf(PACKET_KINDS, head, isWhole) : null
+    const kind =
+      way === undefined && isJoined !== true
+        ? kindOf(PACKET_KINDS, head.subarray(0, HEAD_BYTES), isWhole)
+        : null
     if (kind === undefined) return []
     if (kind !== null || head.length === 0) this.#streams = createPacketReader()
     else {
       const isEnough = isWhole || head.length >= HEAD_BYTES
-      const told = way ?? wayOf(head, isEnough)
+      const told = way ?? wayOf(head.subarray(0, HEAD_BYTES), isEnough)
       if (told === null) return []
       this.#streams = createRawReader({ way: told, isJoined })
     }

@@ -26,6 +26,7 @@ const SETTINGS = 4
 const TLS_HEAD = 5
 const HANDSHAKE = 0x16
 const SERVER_HELLO = 2
+const HELLO = 11
 const TLS_LONGEST = (1 << 14) + 2048
 
 /** Tells what begins with these bytes. Those of a joined connection may begin within a message. */
@@ -86,7 +87,10 @@ function isTls(bytes: Uint8Array, isJoined: boolean): boolean | null {
   if (!mayBeRecord(bytes, 0)) return false
   if (!isJoined) {
     if (bytes[0] !== HANDSHAKE) return false
-    return bytes.length < TLS_HEAD + 1 ? null : (bytes[TLS_HEAD] as number) <= SERVER_HELLO
+    if (bytes.length < HELLO) return null
+    // A hello of the client or the server, of less than 64 KiB, in a version of its own.
+    const [kind = 0, high = 0, , , major = 0, minor = 0] = bytes.subarray(TLS_HEAD)
+    return (kind === 1 || kind === SERVER_HELLO) && high === 0 && major === 3 && minor <= 4
   }
   if (bytes.length < TLS_HEAD) return null
   const length = ((bytes[3] as number) << 8) | (bytes[4] as number)

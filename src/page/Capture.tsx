@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { dumpOfCapture, type Opened, type SourceRequest } from '../session/index.ts'
-import { CaptureView } from '../ui/index.ts'
+import { CaptureView } from '../ui/capture/index.ts'
 import { focusTree } from './focus.ts'
 
 /** The view; nothing for what is no capture, and until it is opened for the first time. */

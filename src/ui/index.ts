@@ -27,7 +27,6 @@ import './inspector/ProblemList.css'
 import './hex/OverviewStrip.css'
 import './frame/touch.css'
 
-export { CaptureView } from './capture/CaptureView.tsx'
 export { Icicle } from './charts/Icicle.tsx'
 export { ReachCurve } from './charts/ReachCurve.tsx'
 export { CompareView } from './compare/CompareView.tsx'

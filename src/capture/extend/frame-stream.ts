@@ -17,6 +17,12 @@ export interface FrameListener {
   passed(offset: number, length: number): void
 }
 
+/** Bytes of the stream, and where they are in it. */
+interface Piece {
+  readonly bytes: Uint8Array
+  readonly offset: number
+}
+
 /** Bytes of the first buffer for what has not all arrived. */
 const FIRST_HELD = 1 << 10
 /** Bytes of a search that are dropped at once. */
@@ -58,8 +64,13 @@ export class FrameStream {
   /** Takes the next bytes, which are at `offset` in the stream. */
   add(bytes: Uint8Array, offset: number): void {
     earn(this.#budget, bytes.length)
-    if (this.#search !== null) this.#seek(bytes, offset)
-    else this.#run(bytes, offset)
+    this.#take({ bytes, offset })
+  }
+
+  /** Searches and reads in turn, until all of it is read or held. */
+  #take(given: Piece): void {
+    for (let piece: Piece | null = given; piece !== null; )
+      piece = this.#search === null ? this.#run(piece) : this.#seek(this.#search, piece)
   }
 
   /** Bytes are missing: what was begun stays cut, and the next frame is searched for. */
@@ -92,7 +103,7 @@ export class FrameStream {
       this.#empty()
       this.#search = null
       if (found < 0) return
-      this.#run(held.subarray(at, count), offset + at)
+      this.#take({ bytes: held.subarray(at, count), offset: offset + at })
     }
   }
 
@@ -119,17 +130,18 @@ export class FrameStream {
     this.#count = count
   }
 
-  /** Frames that follow one another. */
-  #run(bytes: Uint8Array, offset: number): void {
+  /** Frames that follow one another. Gives what is to be searched through, where they do not. */
+  #run({ bytes, offset }: Piece): Piece | null {
     let at = 0
     if (this.#skipped > 0) {
       at = Math.min(this.#skipped, bytes.length)
       this.#skipped -= at
-      if (this.#skipped > 0) return
+      if (this.#skipped > 0) return null
     }
     if (this.#count > 0) {
-      at = this.#complete(bytes, at)
-      if (at < 0) return
+      const completed = this.#complete(bytes, at)
+      if (typeof completed !== 'number') return completed
+      at = completed
     }
     const limit = bytes.length
     const frame = this.#frame
@@ -137,15 +149,14 @@ export class FrameStream {
       const state = this.#read(bytes, at, limit, frame)
       if (state === CUT) {
         this.#begin(bytes.subarray(at), offset + at, frame)
-        return
+        return null
       }
-      if (state === BAD && !this.#isOnlyMalformed(bytes, at, limit, frame)) {
-        this.#lose(bytes.subarray(at), offset + at)
-        return
-      }
+      if (state === BAD && !this.#isOnlyMalformed(bytes, at, limit, frame))
+        return this.#lose({ bytes: bytes.subarray(at), offset: offset + at })
       this.#tell(frame, bytes, offset, state)
       at = frame.end
     }
+    return null
   }
 
   #tell(frame: Frame, bytes: Uint8Array, offset: number, state: number): void {
@@ -180,18 +191,18 @@ export class FrameStream {
     this.#checkAt = 2 * bytes.length
   }
 
-  /** Adds to a frame that has not all arrived. The offset behind what was taken; -1 where all was. */
-  #complete(bytes: Uint8Array, from: number): number {
+  /**
+   * Adds to a frame that has not all arrived. The offset behind what was taken; null where all was; or what is to be searched
+   * through, where it was no frame.
+   */
+  #complete(bytes: Uint8Array, from: number): number | Piece | null {
     const frame = this.#frame
     let at = from
     for (;;) {
       const state = readLength(this.#held, 0, this.#count, frame)
-      if (state === BAD) {
-        this.#loseHeld(bytes.subarray(at))
-        return -1
-      }
+      if (state === BAD) return this.#loseHeld(bytes.subarray(at))
       if (state >= 0) break
-      if (at >= bytes.length) return -1
+      if (at >= bytes.length) return null
       this.#hold(bytes.subarray(at, ++at))
     }
     const { end } = frame
@@ -202,20 +213,18 @@ export class FrameStream {
       this.#skipped = end - held.length
       const taken = Math.min(this.#skipped, bytes.length - at)
       this.#skipped -= taken
-      return this.#skipped > 0 ? -1 : at + taken
+      return this.#skipped > 0 ? null : at + taken
     }
     const taken = Math.min(Math.max(0, end - this.#count), bytes.length - at)
     this.#hold(bytes.subarray(at, at + taken), end)
     at += taken
     const isWhole = this.#count >= end
-    if (!isWhole && this.#count < this.#checkAt) return -1
+    if (!isWhole && this.#count < this.#checkAt) return null
     this.#checkAt = 2 * this.#count
     const state = this.#read(this.#held, 0, this.#count, frame)
-    if (state === CUT) return -1
-    if (state === BAD && !(isWhole && this.#isOnlyMalformed(this.#held, 0, this.#count, frame))) {
-      this.#loseHeld(bytes.subarray(at))
-      return -1
-    }
+    if (state === CUT) return null
+    if (state === BAD && !(isWhole && this.#isOnlyMalformed(this.#held, 0, this.#count, frame)))
+      return this.#loseHeld(bytes.subarray(at))
     const [held, offset] = [this.#held.subarray(0, this.#count), this.#offset]
     this.#empty()
     this.#tell(frame, held, offset, state)
@@ -223,45 +232,46 @@ export class FrameStream {
   }
 
   /** What is held begins no frame: the next one is searched for in it, and in what follows. */
-  #loseHeld(rest: Uint8Array): void {
+  #loseHeld(rest: Uint8Array): Piece {
     const [held, offset] = [this.#held.subarray(0, this.#count), this.#offset]
     this.#empty()
-    const all = new Uint8Array(held.length + rest.length)
-    all.set(held)
-    all.set(rest, held.length)
-    this.#lose(all, offset)
+    const bytes = new Uint8Array(held.length + rest.length)
+    bytes.set(held)
+    bytes.set(rest, held.length)
+    return this.#lose({ bytes, offset })
   }
 
-  #lose(bytes: Uint8Array, offset: number): void {
+  #lose(piece: Piece): Piece {
     this.#searched = Number.POSITIVE_INFINITY
     this.#search = new FrameSearch(this.#longest, this.#budget)
-    this.#seek(bytes, offset)
+    return piece
   }
 
-  /** Searches on. */
-  #seek(bytes: Uint8Array, offset: number): void {
-    const search = this.#search as FrameSearch
+  /** Searches on. Gives what begins with the next frame, where it is found; else all of it is held. */
+  #seek(search: FrameSearch, { bytes, offset }: Piece): Piece | null {
     if (this.#count === 0) {
       this.#offset = offset
       // Bytes of one search lie one after another.
       if (search.kept === 0) this.#searched = offset
+    } else this.#hold(bytes)
+    // What is found at once is not copied.
+    const [all, count] = this.#count === 0 ? [bytes, bytes.length] : [this.#held, this.#count]
+    const found = search.find(all, count, false)
+    if (found >= 0) {
+      const start = this.#offset + found
+      this.#giveUp(start)
+      this.#search = null
+      this.#empty()
+      return { bytes: all.subarray(found, count), offset: start }
     }
-    this.#hold(bytes)
-    const found = search.find(this.#held, this.#count, false)
-    if (found < 0) {
-      const { kept } = search
-      if (kept > DROPPED && kept > this.#count / 2) {
-        this.#held = this.#held.slice(kept, this.#count)
-        this.#count -= kept
-        this.#offset += kept
-        search.drop(kept)
-      }
-      return
+    if (this.#count === 0) this.#hold(bytes)
+    const { kept } = search
+    if (kept > DROPPED && kept > this.#count / 2) {
+      this.#held = this.#held.slice(kept, this.#count)
+      this.#count -= kept
+      this.#offset += kept
+      search.drop(kept)
     }
-    const [held, start] = [this.#held.subarray(found, this.#count), this.#offset + found]
-    this.#giveUp(start)
-    this.#search = null
-    this.#empty()
-    this.#run(held, start)
+    return null
   }
 }

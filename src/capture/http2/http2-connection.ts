@@ -6,6 +6,17 @@ import type { NewRow } from '../row-list.ts'
 import type { Way } from '../stream-event.ts'
 import { isCoherencePath, readGrpcMessage } from './grpc-message.ts'
 import { type Header, HeaderReader } from './hpack.ts'
+import {
+  blockOf,
+  type Call,
+  ERRORS,
+  isGrpc,
+  PREFIX,
+  placeOf,
+  type Side,
+  together,
+  unpadded,
+} from './http2-calls.ts'
 import { FRAME, type Http2Frame, Http2Frames } from './http2-frames.ts'
 
 /** Streams that are remembered, and bytes of a header list that is written in several frames. */
@@ -14,38 +25,8 @@ const MOST_HEADERS = 1 << 20
 /** Flags. */
 const END_STREAM = 0x01
 const END_HEADERS = 0x04
-const PADDED = 0x08
-const PRIORITY = 0x20
 /** The client's first bytes. */
 const PREFACE_LENGTH = 24
-const PREFIX = 5
-
-/** A call. */
-interface Call {
-  /** Null where the table of headers does not tell it. */
-  path: string | null
-  method: string | null
-  readonly frames: { [W in Way]: GrpcFrames }
-  /** Where the data of each way are in the stream of the connection: pairs of offsets, of the message that is not complete. */
-  readonly places: { readonly [W in Way]: number[] }
-  readonly received: { [W in Way]: number }
-  hasAnswer: boolean
-  isFaulty: boolean
-}
-
-/** One way. */
-interface Side {
-  readonly frames: Http2Frames
-  readonly headers: HeaderReader
-  /** A header list that goes on in the next frame. */
-  list: {
-    readonly stream: number
-    readonly pieces: Uint8Array[]
-    length: number
-    readonly frame: Http2Frame
-  } | null
-  isLossTold: boolean
-}
 
 /** Reads both ways of a connection. */
 export class Http2Connection {
@@ -396,61 +377,4 @@ export class Http2Connection {
     if (role !== 'request' || requestId === null) return
     this.#pending.add(keyFor(requestId), { number, at: this.#at, name, cache, key, opens: [] })
   }
-}
-
-/** The codes of HTTP/2 by number. */
-const ERRORS = [
-  'NO_ERROR',
-  'PROTOCOL_ERROR',
-  'INTERNAL_ERROR',
-  'FLOW_CONTROL_ERROR',
-  'SETTINGS_TIMEOUT',
-  'STREAM_CLOSED',
-  'FRAME_SIZE_ERROR',
-  'REFUSED_STREAM',
-  'CANCEL',
-  'COMPRESSION_ERROR',
-  'CONNECT_ERROR',
-  'ENHANCE_YOUR_CALM',
-  'INADEQUATE_SECURITY',
-  'HTTP_1_1_REQUIRED',
-] as const
-
-/** The header list in a frame, without padding and priority. */
-function blockOf(frame: Http2Frame): Uint8Array {
-  const { type, flags } = frame
-  const block = unpadded(frame)
-  if (type === FRAME.pushPromise) return block.subarray(4)
-  return (flags & PRIORITY) !== 0 ? block.subarray(5) : block
-}
-
-function unpadded({ flags, payload }: Http2Frame): Uint8Array {
-  if ((flags & PADDED) === 0) return payload
-  const padding = payload[0] ?? 0
-  return payload.subarray(1, Math.max(1, payload.length - padding))
-}
-
-/** Whether data begin like a message of gRPC that is not compressed. */
-function isGrpc(data: Uint8Array): boolean {
-  if (data.length < PREFIX || data[0] !== 0) return false
-  return new DataView(data.buffer, data.byteOffset + 1, 4).getUint32(0) === data.length - PREFIX
-}
-
-/** Where an offset among the data of a call is in the stream of the connection: by the last piece that begins before it. */
-function placeOf(places: readonly number[], at: number): number {
-  let found = 0
-  for (let i = 0; i < places.length && (places[i] as number) <= at; i += 2)
-    found = (places[i + 1] as number) + at - (places[i] as number)
-  return found
-}
-
-function together(pieces: readonly Uint8Array[], length: number): Uint8Array {
-  if (pieces.length === 1) return pieces[0] as Uint8Array
-  const all = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
 }

@@ -22,6 +22,12 @@ export interface Http2Listener {
   passed(offset: number, length: number): void
 }
 
+/** Bytes of the stream, and where they are in it. */
+interface Piece {
+  readonly bytes: Uint8Array
+  readonly offset: number
+}
+
 /** Bytes before the contents of a frame. */
 const HEAD = 9
 /** The longest frame that a search takes for one, the largest type there is, and how many must follow one another. */
@@ -53,14 +59,14 @@ export class Http2Frames {
 
   /** Takes the next bytes, which are at `offset` in the stream. */
   add(bytes: Uint8Array, offset: number): void {
-    if (this.#count === 0 && !this.#isSearching) {
-      this.#run(bytes, offset)
-      return
+    for (let piece: Piece | null = { bytes, offset }; piece !== null; ) {
+      if (this.#count > 0) {
+        this.#hold(piece.bytes)
+        if (!this.#isSearching && this.#count < this.#needed()) return
+        piece = { offset: this.#offset, bytes: this.#take() }
+      }
+      piece = this.#isSearching ? this.#search(piece) : this.#run(piece)
     }
-    if (this.#count === 0) this.#offset = offset
-    this.#hold(bytes)
-    if (this.#isSearching) this.#search()
-    else if (this.#count >= this.#needed()) this.#run(this.#take(), this.#offset)
   }
 
   /** Bytes are missing: the next frame is searched for. */
@@ -100,37 +106,34 @@ export class Http2Frames {
     return bytes
   }
 
-  #run(bytes: Uint8Array, offset: number): void {
+  /** Frames that follow one another. Gives what is to be searched through, where they do not. */
+  #run({ bytes, offset }: Piece): Piece | null {
     let at = 0
     while (at + HEAD <= bytes.length) {
       const type = bytes[at + 3] as number
       if (type > EXTENSIONS || ((bytes[at + 5] as number) & 0x80) !== 0) {
         this.#isSearching = true
-        this.#offset = offset + at
-        this.#hold(bytes.subarray(at))
-        this.#search()
-        return
+        return { bytes: bytes.subarray(at), offset: offset + at }
       }
       const end = at + HEAD + lengthAt(bytes, at)
       if (end > bytes.length) break
       const payload = bytes.subarray(at + HEAD, end)
-      this.#listener.frame({
-        type,
-        flags: bytes[at + 4] as number,
-        stream: streamAt(bytes, at),
-        payload,
-        offset: offset + at,
-      })
+      const stream = streamAt(bytes, at)
+      this.#listener.frame({ type, flags: bytes[at + 4] as number, stream, payload, offset: offset + at })
       at = end
     }
-    if (at === bytes.length) return
-    this.#offset = offset + at
-    this.#hold(bytes.subarray(at))
+    if (at < bytes.length) this.#keep(bytes.subarray(at), offset + at)
+    return null
   }
 
-  /** Tries offsets until several frames follow one another. */
-  #search(): void {
-    const [bytes, limit] = [this.#held, this.#count]
+  #keep(bytes: Uint8Array, offset: number): void {
+    this.#offset = offset
+    this.#hold(bytes)
+  }
+
+  /** Tries offsets until several frames follow one another. Gives what begins with them; else all of it is held. */
+  #search({ bytes, offset }: Piece): Piece | null {
+    const limit = bytes.length
     for (; this.#tried < limit; this.#tried++) {
       let at = this.#tried
       let count = 0
@@ -143,21 +146,17 @@ export class Http2Frames {
       if (count < CHAIN) continue
       const found = this.#tried
       const length = this.#passed + found
-      const offset = this.#offset
       if (length > 0) this.#listener.passed(offset - this.#passed, length)
       this.#passed = 0
       this.#tried = 0
       this.#isSearching = false
-      this.#run(this.#take().subarray(found), offset + found)
-      return
+      return { bytes: bytes.subarray(found), offset: offset + found }
     }
-    const kept = this.#tried
-    if (kept < LONGEST) return
-    this.#held = this.#held.slice(kept, limit)
-    this.#count -= kept
-    this.#offset += kept
-    this.#passed += kept
+    // What was tried is not kept.
+    this.#passed += this.#tried
+    this.#keep(bytes.subarray(this.#tried), offset + this.#tried)
     this.#tried = 0
+    return null
   }
 }
 

@@ -7,16 +7,23 @@ import {
   recognizeCapture,
   recognizeStream,
 } from '../../capture/index.ts'
-import { emptyResult } from '../../input/index.ts'
+import { emptyResult, type InputResult } from '../../input/index.ts'
 import type { Captured } from '../../view/capture/index.ts'
 import type { LoadProgress } from '../../view/opening/index.ts'
 import type { PackedPayloads } from '../payload-list.ts'
+import type { SourceRequest } from '../source-request.ts'
 import { CaptureColumnsWriter } from './capture-columns.ts'
-import type { OpenRequest, PackedResult } from './open-request.ts'
 import { bytesOf, eachSlice } from './read-blob.ts'
 
+/** What may be a capture, and how many bytes it may have. */
+interface CaptureRequest {
+  readonly request: SourceRequest<Blob>
+  readonly limit: number
+}
+
 /** A capture, its payloads as those of any source. */
-export interface CapturedResult extends PackedResult {
+export interface CapturedResult extends Omit<InputResult, 'payloads'> {
+  readonly payloads: PackedPayloads
   readonly capture: Captured
 }
 
@@ -26,7 +33,7 @@ const PACKED_HEAD = 1 << 16
 
 /** Reads a source as a capture; null where it is none, or by how much it is over the limit. */
 export async function readCaptured(
-  { request, limit }: OpenRequest,
+  { request, limit }: CaptureRequest,
   tell: (progress: LoadProgress, isFirst?: boolean) => void,
 ): Promise<CapturedResult | { readonly size: number | null } | null> {
   const { text, file, form, slice } = request

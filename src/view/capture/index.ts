@@ -1,19 +1,16 @@
 // The timeline of a capture: its rows, its filter, its sums. Grouped re-exports, no logic.
 
-export { type CaptureColumns, type Captured, ROLES, ROW_KINDS } from './columns.ts'
+export { type Captured, ROLES, ROW_KINDS } from './columns.ts'
 export { type SumRow, sumRows } from './sum-rows.ts'
 export {
   ALL_ROWS,
   filteredRows,
-  type TimelineChoices,
   type TimelineFilter,
   timelineChoices,
 } from './timeline-filter.ts'
 export {
   answeredBy,
-  type CaptureFact,
   captureFacts,
-  durationText,
   originOf,
   type TimelineRow,
   timelineRow,

@@ -1,0 +1,3 @@
+// The timeline of a capture. Re-exports, no logic.
+
+export { CaptureView } from './CaptureView.tsx'
