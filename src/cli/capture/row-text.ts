@@ -112,7 +112,7 @@ export function headLine(width: number): Span[] {
     padText('row', NUMBER, true),
     padText('time, UTC', TIME),
     padText('#', CONNECTION),
-    `  ${padText('message', NAME)}`,
+    `   ${padText('message', NAME)}`,
     padText('cache', CACHE),
     padText('key', room),
     padText('size', SIZE, true),
