@@ -282,6 +282,27 @@ describe('a connection', () => {
     expect(textOf(streamOf(events, 1, 'c2s').bytes)).toBe(textOf(c2s))
   })
 
+  it('is ended for new ones, the one that was silent for longest first, where there are too many', () => {
+    const count = 33_000
+    const segments = Array.from(
+      { length: count },
+      (_, at): Segment => ({
+        source: [10, 0, at >> 15, 1],
+        target: [10, 0, 255, 2],
+        sourcePort: at & 0x7fff,
+        targetPort: 20_010,
+        sequence: at,
+        flags: 'S',
+        payload: Uint8Array.of(at & 255),
+      }),
+    )
+    const events = eventsOf(captured(segments, 0.001))
+    const ends = events.flatMap((event) => (event.kind === 'end' ? [event.connection] : []))
+    expect(ends).toEqual(Array.from({ length: count }, (_, at) => at + 1))
+    const begin = events.findIndex((event) => event.kind === 'connection' && event.connection === count)
+    expect(events.slice(0, begin).filter(({ kind }) => kind === 'end')).toHaveLength(count - 32_768 - 1)
+  })
+
   it('does not follow a packet whose number is damaged', () => {
     const { segments, c2s, s2c } = talk([{ isClient: true, sizes: Array(200).fill(10) }, ...TURNS])
     const wild = { ...(segments[3] as Segment), sequence: 500_000_000 }

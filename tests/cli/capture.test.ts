@@ -116,6 +116,16 @@ describe('pof-inspect capture', () => {
     expect(lines[3]).toMatch(/^ {32}failed: [\w.]+Exception/)
   })
 
+  it('says which rows are of which input, where there are several', async () => {
+    const words = ['capture', 'basic.pcap', 'events.1.s2c', 'events.1.c2s', '--request', 'Ping']
+    const { out } = await ran(words, FILES)
+    expect(out).toMatch(/^basic\.pcap\n +row .*\nevents\.1\.c2s, events\.1\.s2c\n +row /s)
+    const rows = rowsOf((await ran([...words, '--json'], FILES)).out)
+    expect(new Set(rows.map(({ source }) => source))).toEqual(
+      new Set(['basic.pcap', 'events.1.c2s, events.1.s2c']),
+    )
+  })
+
   it('shows gaps and faults, and says so by its exit code', async () => {
     const { out, code } = await ran(['capture', 'gap.pcap'], FILES)
     expect(code).toBe(1)

@@ -2,9 +2,10 @@
 
 import type { CaptureRow } from '../../capture/index.ts'
 
-/** A row as a line. */
-export function rowJson(row: CaptureRow, hasBytes: boolean): string {
-  if (row.kind !== 'message') return JSON.stringify(row)
+/** A row as a line; `source` is the name of its input, where there are several. */
+export function rowJson(row: CaptureRow, hasBytes: boolean, source: string | null): string {
+  const from = source === null ? {} : { source }
+  if (row.kind !== 'message') return JSON.stringify({ ...from, ...row })
   const { bytes, key, value, requestId, ...rest } = row
   const id =
     requestId === null
@@ -13,6 +14,7 @@ export function rowJson(row: CaptureRow, hasBytes: boolean): string {
         ? Number(requestId)
         : String(requestId)
   return JSON.stringify({
+    ...from,
     ...rest,
     requestId: id,
     key: key === null ? null : hexOf(key),
