@@ -11,6 +11,7 @@ export {
 export {
   answeredBy,
   captureFacts,
+  durationText,
   originOf,
   type TimelineRow,
   timelineRow,
