@@ -150,6 +150,13 @@ export class FrameStream {
     const frame = this.#frame
     while (at < limit) {
       const state = this.#read(bytes, at, limit, frame)
+      if (state !== BAD && frame.end - frame.start > this.#longest) {
+        const have = Math.min(limit, frame.end) - at
+        this.#listener.cut(frame, bytes, offset, have, true)
+        this.#skipped = frame.end - at - have
+        at += have
+        continue
+      }
       if (state === CUT) {
         this.#begin(bytes.subarray(at), offset + at, frame)
         return null
@@ -199,11 +206,6 @@ export class FrameStream {
   #begin(bytes: Uint8Array, offset: number, { body, end, start }: Frame): void {
     this.#offset = offset
     const length = body < 0 ? 0 : end - start
-    if (length > this.#longest) {
-      this.#listener.cut(this.#frame, bytes, offset - start, bytes.length, true)
-      this.#skipped = length - bytes.length
-      return
-    }
     this.#hold(bytes, length === 0 ? FIRST_HELD : length)
     this.#checkAt = 2 * bytes.length
   }
