@@ -212,6 +212,14 @@ describe('a connection', () => {
     expectStreams(events, 2, other.c2s, other.s2c)
   })
 
+  it('is another behind its end, too, where its SYN was not captured', () => {
+    const one = talk(TURNS)
+    const other = talk(TURNS, { clientSequence: 77_000_000, serverSequence: 88_000_000 })
+    const events = eventsOf(captured([...one.segments, ...other.segments.slice(3)]))
+    expectStreams(events, 1, one.c2s, one.s2c)
+    expectStreams(events, 2, other.c2s, other.s2c)
+  })
+
   it('ends with a reset', () => {
     const { segments, c2s, s2c } = talk(TURNS, { isEnded: false })
     const last = segments.at(-1) as Segment
@@ -232,6 +240,30 @@ describe('a connection', () => {
     const [first, second, third, ...rest] = segments.slice(3) as [Segment, Segment, Segment]
     const events = eventsOf(captured([third, second, first, ...rest]))
     expectStreams(events, 1, c2s, s2c)
+  })
+
+  it('gives the end of both ways, wherever the capture begins', () => {
+    const property = fc.property(arbitraryTalk, fc.nat(), fc.nat(), (told, from, by) => {
+      const { segments, c2s, s2c } = told
+      const rest = segments.slice(3 + (from % (segments.length - 2)))
+      const at = rest.length === 0 ? 0 : by % rest.length
+      const [moved] = rest.splice(at, 1)
+      if (moved !== undefined) rest.splice(Math.min(at + 2, rest.length), 0, moved)
+      const events = eventsOf(captured(rest))
+      expect(gapsOf(events)).toEqual([])
+      // Without SYN the client is known by its port.
+      for (const [way, whole] of [
+        ['c2s', c2s],
+        ['s2c', s2c],
+      ] as const) {
+        const { bytes } = streamOf(events, 1, way)
+        const length = rest
+          .filter(({ sourcePort }) => (sourcePort === 40_000) === (way === 'c2s'))
+          .reduce((sum, { payload }) => sum + (payload?.length ?? 0), 0)
+        expect(textOf(bytes)).toBe(textOf(whole.subarray(whole.length - length)))
+      }
+    })
+    fc.assert(property, { numRuns: 300 })
   })
 
   it('without SYN has its server at the lower port, or where one was before', () => {
