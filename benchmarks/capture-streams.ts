@@ -11,6 +11,8 @@ export interface Sent {
   readonly shift: number
   /** Whether the capture misses it. */
   readonly isLost: boolean
+  /** What it says; zeros, where it does not matter. */
+  readonly payload?: Uint8Array
 }
 
 /** A family: its segments, for ever, and the file they are in. */
@@ -111,6 +113,39 @@ function* late(): Generator<Sent> {
   }
 }
 
+/** What both sides said of a connection that a proxy had. */
+export interface Streams {
+  readonly c2s: Uint8Array
+  readonly s2c: Uint8Array
+}
+
+/** Connections of Extend, one after the other, each of one of a few: requests in a few segments, then answers in full ones. */
+export function extendFamily(name: string, streams: readonly Streams[]): Family {
+  function* pieces(connection: number, isClient: boolean, bytes: Uint8Array, size: number): Generator<Sent> {
+    for (let at = 0; at < bytes.length; at += size) {
+      const payload = bytes.subarray(at, at + size)
+      yield { ...sent(connection, isClient, payload.length), payload }
+    }
+    yield sent(connection, !isClient, 0, ACK)
+  }
+  return {
+    name,
+    isPcapng: false,
+    *segments(random) {
+      for (let count = 0; ; count++) {
+        const connection = count % 20_000
+        const { c2s, s2c } = streams[Math.floor(random() * streams.length)] as Streams
+        yield sent(connection, true, 0, SYN)
+        yield sent(connection, false, 0, SYN | ACK)
+        yield* pieces(connection, true, c2s, 400)
+        yield* pieces(connection, false, s2c, 1448)
+        yield sent(connection, true, 0, FIN | ACK)
+        yield sent(connection, false, 0, FIN | ACK)
+      }
+    },
+  }
+}
+
 /** The families. */
 export const FAMILIES: readonly Family[] = [
   { name: 'loopback, 64 KiB', isPcapng: false, segments: loopback },
@@ -136,7 +171,7 @@ export function* chunksOf(
   family: Family,
   size: number,
   random: () => number,
-  chunkSize = 1 << 20,
+  chunkSize = 1 << 16,
 ): Generator<Uint8Array> {
   const sides = new Map<number, Sides>()
   const segments = family.segments(random)
@@ -225,7 +260,7 @@ function pcapngPacket(chunk: Uint8Array, at: number, segment: Sent, sides: Sides
 }
 
 function frame(view: DataView, at: number, segment: Sent, sides: Sides): void {
-  const { connection, isClient, size, flags, shift } = segment
+  const { connection, isClient, size, flags, shift, payload } = segment
   view.setUint16(at + 12, 0x0800)
   const ip = at + FRAME
   view.setUint8(ip, 0x45)
@@ -242,4 +277,5 @@ function frame(view: DataView, at: number, segment: Sent, sides: Sides): void {
   view.setUint32(tcp + 8, isClient ? sides.server : sides.client)
   view.setUint8(tcp + 12, (TCP / 4) << 4)
   view.setUint8(tcp + 13, flags)
+  if (payload !== undefined) new Uint8Array(view.buffer, view.byteOffset + tcp + TCP).set(payload)
 }

@@ -1,9 +1,13 @@
-// How fast a capture becomes the bytes of its connections, and in how much memory: 1 GiB of each family, made as it is read.
-// Processor time of the reader alone, without that of making the capture. The worst is the slowest of the parts of 64 MiB.
-// Options: --mib=N (1024), --families=wire,disorder.
+// How fast a capture becomes the bytes of its connections, and its messages, and in how much memory: 1 GiB of each family, made as it
+// is read, each in a process of its own. Processor time of the reader alone, without that of making the capture. The worst is the
+// slowest of the parts of 64 MiB. Options: --mib=N (1024), --families=wire,disorder (beginnings of names).
 
-import { createPacketReader } from '../src/capture/index.ts'
-import { chunksOf, FAMILIES } from './capture-streams.ts'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { createCaptureReader, createPacketReader } from '../src/capture/index.ts'
+import { chunksOf, extendFamily, FAMILIES, type Family, type Streams } from './capture-streams.ts'
 import { seededRandom } from './random.ts'
 import { formatTable, median } from './table.ts'
 
@@ -11,12 +15,29 @@ const option = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1]
 const mib = Number(option('mib') ?? 1024)
 const wanted = option('families')?.split(',')
+const alone = option('alone')
 const PART = 1 << 26
 
-const rows = [['', 'median, MB/s', 'worst, MB/s', 'packets of a mean of', 'events', 'gaps', 'resident, MB']]
-for (const family of FAMILIES) {
-  if (wanted !== undefined && !wanted.some((name) => family.name.startsWith(name))) continue
-  const reader = createPacketReader()
+const HEAD = ['', 'median, MB/s', 'worst, MB/s', 'bytes of each', 'events or rows', 'gaps', 'resident, MB']
+
+/** The two ways of a connection of the fixtures. */
+function streamsOf(name: string): Streams {
+  const [c2s, s2c] = ['c2s', 's2c'].map((way) => {
+    const packed = readFileSync(join(process.cwd(), 'tests', 'fixtures', 'capture', `${name}.1.${way}.gz`))
+    return new Uint8Array(gunzipSync(packed))
+  }) as [Uint8Array, Uint8Array]
+  return { c2s, s2c }
+}
+
+/** The families of packets; of messages, those with values of a few bytes, and with one of 200 kB. */
+const MESSAGES: readonly Family[] = [
+  extendFamily('messages, small', ['events', 'odd', 'agents'].map(streamsOf)),
+  extendFamily('messages, large', ['basic'].map(streamsOf)),
+]
+const ALL = [...FAMILIES, ...MESSAGES]
+
+function measure(family: Family): string[] {
+  const reader = MESSAGES.includes(family) ? createCaptureReader() : createPacketReader()
   const speeds: number[] = []
   let [resident, events, gaps, part, spent, bytes] = [0, 0, 0, 0, 0, 0]
   for (const chunk of chunksOf(family, mib * 2 ** 20, seededRandom(1).fraction)) {
@@ -28,14 +49,13 @@ for (const family of FAMILIES) {
     for (const { kind } of told) if (kind === 'gap') gaps++
     bytes += chunk.length
     part += chunk.length
-    if (part >= PART) {
-      speeds.push(part / spent)
-      resident = Math.max(resident, process.memoryUsage().rss)
-      part = spent = 0
-    }
+    resident = Math.max(resident, process.memoryUsage.rss())
+    if (part < PART) continue
+    speeds.push(part / spent)
+    part = spent = 0
   }
   events += reader.end().length
-  rows.push([
+  return [
     family.name,
     median(speeds).toFixed(0),
     Math.min(...speeds).toFixed(0),
@@ -43,7 +63,21 @@ for (const family of FAMILIES) {
     String(events),
     String(gaps),
     (resident / 1e6).toFixed(0),
-  ])
-  console.error(rows.at(-1)?.join('  '))
+  ]
 }
-console.log(`\ncapture: ${mib} MiB each, processor time of the reader\n\n${formatTable(rows)}`)
+
+const one = ALL.find(({ name }) => name === alone)
+if (one !== undefined) console.log(JSON.stringify(measure(one)))
+else {
+  const families = ALL.filter(({ name }) => wanted?.some((begin) => name.startsWith(begin)) ?? true)
+  const rows = families.map(({ name }) => {
+    const words = [process.argv[1] as string, `--mib=${mib}`, `--alone=${name}`]
+    const { stdout } = spawnSync(process.execPath, words, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    console.error(stdout.trim())
+    return JSON.parse(stdout) as string[]
+  })
+  console.log(`\ncapture: ${mib} MiB each, processor time of the reader\n\n${formatTable([HEAD, ...rows])}`)
+}

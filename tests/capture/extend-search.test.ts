@@ -175,3 +175,24 @@ describe('damaged bytes', () => {
     expect(Math.max(...lost)).toBeLessThanOrEqual(2)
   })
 })
+
+describe('a message that only the reader of POF can pass', () => {
+  it('is a message like others', () => {
+    // AggregateFilterRequest with a vector of floats, whose array has more bytes than its count says.
+    const vector = '15a70e0000584b033f80000040200000c040000040'.slice(2)
+    const hex = `07340b00420502${vector}40`
+    const message = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+    const ping = [7, 0, 3, 3, 0, 0x42, 1, 0x40]
+    const rows = rowsOf([
+      connection(false),
+      bytes('c2s', 0, Uint8Array.from([...ping, message.length, ...message, ...ping])),
+    ])
+    expect(rows.map(({ kind }) => kind)).toEqual(['connection', 'message', 'message', 'message', 'end'])
+    const [, found] = messagesOf(rows)
+    expect(found?.name).toBe('AggregateFilterRequest')
+    expect(found?.properties.map(({ index, start, end }) => [index, start, end])).toEqual([
+      [0, 13, 15],
+      [2, 16, 16 + vector.length / 2],
+    ])
+  })
+})

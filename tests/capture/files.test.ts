@@ -3,6 +3,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { recognizeCapture } from '../../src/capture/index.ts'
 import type { StreamEvent } from '../../src/capture/stream-event.ts'
 import { eventsOf, streamOf } from '../support/capture-events.ts'
 import { capture } from '../support/captures.ts'
@@ -206,6 +207,19 @@ describe('a file of Wireshark', () => {
     expect(streamOf(events, 1, 'c2s').gaps).toEqual([[10, 210]])
   })
 
+  it('says how many packets were lost while they were captured', () => {
+    const file = pcapng(written(told.segments), [{ linkType: 1 }])
+    const block = new DataView(new ArrayBuffer(12 + 12 + 16))
+    block.setUint32(0, 5, true)
+    block.setUint32(4, block.byteLength, true)
+    block.setUint16(20, 5, true)
+    block.setUint16(22, 8, true)
+    block.setBigUint64(24, 71n, true)
+    block.setUint32(36, block.byteLength, true)
+    const events = eventsOf(joined(file, new Uint8Array(block.buffer)))
+    expect(faults(events)).toEqual([expect.stringMatching(/^The interface dropped 71 packets/)])
+  })
+
   it('says that a packet names an interface that was not declared', () => {
     const events = eventsOf(pcapng(written(told.segments.slice(0, 1)), []))
     expect(faults(events)[0]).toMatch(/names interface 0: expected one of the 0 that/)
@@ -213,6 +227,16 @@ describe('a file of Wireshark', () => {
 })
 
 describe('a capture', () => {
+  it.each([
+    ['snoop', '736e6f6f70000000000000020000', /a capture of snoop: .* editcap/],
+    ['zstd', '28b52ffd2408', /a file of zstd: .* unzstd/],
+    ['zip', '504b03041400', /a zip archive: .* Unpack/],
+  ])('of %s is named, with what converts it', (id, bytes, message) => {
+    const file = Uint8Array.from(Buffer.from(bytes, 'hex'))
+    expect(recognizeCapture(file)?.id).toBe(id)
+    expect(faults(eventsOf(file))).toEqual([expect.stringMatching(message)])
+  })
+
   it('that was gzipped is the same', () => {
     for (const name of ['events.pcap', 'events.pcapng', 'basic.pcap']) {
       const file = capture(name)

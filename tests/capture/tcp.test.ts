@@ -212,6 +212,14 @@ describe('a connection', () => {
     expectStreams(events, 2, other.c2s, other.s2c)
   })
 
+  it('is another behind its end, too, where its SYN was not captured', () => {
+    const one = talk(TURNS)
+    const other = talk(TURNS, { clientSequence: 77_000_000, serverSequence: 88_000_000 })
+    const events = eventsOf(captured([...one.segments, ...other.segments.slice(3)]))
+    expectStreams(events, 1, one.c2s, one.s2c)
+    expectStreams(events, 2, other.c2s, other.s2c)
+  })
+
   it('ends with a reset', () => {
     const { segments, c2s, s2c } = talk(TURNS, { isEnded: false })
     const last = segments.at(-1) as Segment
@@ -234,6 +242,30 @@ describe('a connection', () => {
     expectStreams(events, 1, c2s, s2c)
   })
 
+  it('gives the end of both ways, wherever the capture begins', () => {
+    const property = fc.property(arbitraryTalk, fc.nat(), fc.nat(), (told, from, by) => {
+      const { segments, c2s, s2c } = told
+      const rest = segments.slice(3 + (from % (segments.length - 2)))
+      const at = rest.length === 0 ? 0 : by % rest.length
+      const [moved] = rest.splice(at, 1)
+      if (moved !== undefined) rest.splice(Math.min(at + 2, rest.length), 0, moved)
+      const events = eventsOf(captured(rest))
+      expect(gapsOf(events)).toEqual([])
+      // Without SYN the client is known by its port.
+      for (const [way, whole] of [
+        ['c2s', c2s],
+        ['s2c', s2c],
+      ] as const) {
+        const { bytes } = streamOf(events, 1, way)
+        const length = rest
+          .filter(({ sourcePort }) => (sourcePort === 40_000) === (way === 'c2s'))
+          .reduce((sum, { payload }) => sum + (payload?.length ?? 0), 0)
+        expect(textOf(bytes)).toBe(textOf(whole.subarray(whole.length - length)))
+      }
+    })
+    fc.assert(property, { numRuns: 300 })
+  })
+
   it('without SYN has its server at the lower port, or where one was before', () => {
     const high = { clientPort: 30_000, serverPort: 60_000 }
     const known = talk(TURNS, high)
@@ -248,6 +280,27 @@ describe('a connection', () => {
     const { segments, c2s } = talk(TURNS)
     const events = eventsOf(captured(segments.filter(({ sourcePort }) => sourcePort === 40_000)))
     expect(textOf(streamOf(events, 1, 'c2s').bytes)).toBe(textOf(c2s))
+  })
+
+  it('is ended for new ones, the one that was silent for longest first, where there are too many', () => {
+    const count = 33_000
+    const segments = Array.from(
+      { length: count },
+      (_, at): Segment => ({
+        source: [10, 0, at >> 15, 1],
+        target: [10, 0, 255, 2],
+        sourcePort: at & 0x7fff,
+        targetPort: 20_010,
+        sequence: at,
+        flags: 'S',
+        payload: Uint8Array.of(at & 255),
+      }),
+    )
+    const events = eventsOf(captured(segments, 0.001))
+    const ends = events.flatMap((event) => (event.kind === 'end' ? [event.connection] : []))
+    expect(ends).toEqual(Array.from({ length: count }, (_, at) => at + 1))
+    const begin = events.findIndex((event) => event.kind === 'connection' && event.connection === count)
+    expect(events.slice(0, begin).filter(({ kind }) => kind === 'end')).toHaveLength(count - 32_768 - 1)
   })
 
   it('does not follow a packet whose number is damaged', () => {

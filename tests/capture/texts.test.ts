@@ -8,6 +8,7 @@ import {
   followedHex,
   followedRaw,
   followedYaml,
+  recordsOf,
   tcpdumpText,
   tsharkText,
   turnsOf,
@@ -64,6 +65,19 @@ describe('a capture as text', () => {
     expectStreams(encoded(tcpdumpText(agents, { hasLink: true })), 'agents')
     expectStreams(encoded(tcpdumpText(agents, { linkBytes: 20 })), 'agents')
     expectStreams(encoded(tsharkText(agents)), 'agents')
+  })
+
+  it('of cards whose addresses begin as IP packets do is read', () => {
+    for (const first of [0x45, 0x64, 0x6c]) {
+      const file = EVENTS.slice()
+      let at = 24
+      for (const { frame } of recordsOf(file)) {
+        file.fill(first, at + 16, at + 28)
+        at += 16 + frame.length
+      }
+      expectStreams(encoded(tcpdumpText(file, { hasLink: true })))
+      expectStreams(encoded(tsharkText(file)))
+    }
   })
 
   it('that PowerShell wrote, in UTF-16, is read', () => {

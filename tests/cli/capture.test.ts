@@ -37,13 +37,13 @@ describe('pof-inspect capture', () => {
     expect({ err, code }).toEqual({ err: '', code: 0 })
     const lines = out.trimEnd().split('\n')
     expect(lines[0]).toMatch(/^ +row time, UTC +# +message +cache +key +size +after$/)
-    expect(lines[1]).toMatch(/^ +1 11:23:45\.272626 #1 {3}127\.0\.0\.1:57908 → 127\.0\.0\.1:20010: Coherence/)
-    expect(lines).toContainEqual(
-      expect.stringMatching(/^ +16 11:23:45\.533326 #1 {2}→ PutRequest +events +1 +106 B$/),
+    expect(lines[1]).toMatch(
+      /^ +1 11:23:45\.272626 #1 {2,3}127\.0\.0\.1:57908 → 127\.0\.0\.1:20010: Coherence/,
     )
     expect(lines).toContainEqual(
-      expect.stringMatching(/^ +18 .* #1 {2}← {3}Put +events +1 +14 B {2}4\.88 ms$/),
+      expect.stringMatching(/^ +16 11:23:45\.533326 #1 +→ PutRequest +events +1 +106 B$/),
     )
+    expect(lines).toContainEqual(expect.stringMatching(/^ +18 .* #1 +← {3}Put +events +1 +14 B {2}4\.88 ms$/))
     expect(lines.at(-1)).toMatch(/end: 60 messages/)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100)
   })
@@ -113,7 +113,17 @@ describe('pof-inspect capture', () => {
     const { out } = await ran(['capture', 'odd.pcap', '--request', 'Invoke'], FILES)
     const lines = out.trimEnd().split('\n')
     expect(lines).toHaveLength(4)
-    expect(lines[3]).toMatch(/^ {31}failed: [\w.]+Exception/)
+    expect(lines[3]).toMatch(/^ {32}failed: [\w.]+Exception/)
+  })
+
+  it('says which rows are of which input, where there are several', async () => {
+    const words = ['capture', 'basic.pcap', 'events.1.s2c', 'events.1.c2s', '--request', 'Ping']
+    const { out } = await ran(words, FILES)
+    expect(out).toMatch(/^basic\.pcap\n +row .*\nevents\.1\.c2s, events\.1\.s2c\n +row /s)
+    const rows = rowsOf((await ran([...words, '--json'], FILES)).out)
+    expect(new Set(rows.map(({ source }) => source))).toEqual(
+      new Set(['basic.pcap', 'events.1.c2s, events.1.s2c']),
+    )
   })
 
   it('shows gaps and faults, and says so by its exit code', async () => {

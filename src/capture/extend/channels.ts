@@ -26,6 +26,12 @@ export interface Named {
   readonly properties: ReadonlyMap<number, string>
 }
 
+/** What a message holds: its property indexes, and whether property 1 is a text, as the name of a cache is. */
+export interface Held {
+  readonly indexes: readonly number[]
+  readonly hasName: boolean
+}
+
 /** Channels of a connection that are remembered at most: the oldest is forgotten. */
 const MOST_CHANNELS = 10_000
 const NO_PROPERTIES: ReadonlyMap<number, string> = new Map()
@@ -68,9 +74,9 @@ export class Channels {
     this.#channels.delete(id)
   }
 
-  /** Names a message with these property indexes; a channel that nobody has named is told from it. */
-  name(channel: Channel, typeId: number, version: number, indexes: readonly number[]): Named {
-    if (channel.protocol === null || channel.isGuessed) guess(channel, typeId, version, indexes)
+  /** Names a message; a channel that nobody has named is told from it, and from what it holds. */
+  name(channel: Channel, typeId: number, version: number, look: () => Held): Named {
+    if (channel.protocol === null || channel.isGuessed) guess(channel, typeId, version, look())
     const protocol = channel.protocol
     const known = protocol === null ? undefined : PROTOCOLS.get(protocol)
     const type = known?.messages.get(typeId)
@@ -88,12 +94,19 @@ function unknownType(typeId: number): MessageType {
   return { name: `type ${typeId}`, role: 'event', properties: NO_PROPERTIES }
 }
 
+/** The property that is a name in requests about something that has one. */
+const NAME = 1
+
 /** Narrows down what a channel may speak. */
-function guess(channel: Channel, typeId: number, version: number, indexes: readonly number[]): void {
-  const candidates = (channel.candidates ?? byVersion(version)).filter(({ messages }) => {
-    const type = messages.get(typeId)
-    return type !== undefined && indexes.every((index) => type.properties.has(index))
+function guess(channel: Channel, typeId: number, version: number, { indexes, hasName }: Held): void {
+  const possible = (channel.candidates ?? byVersion(version)).filter(({ messages }) => messages.has(typeId))
+  const fitting = possible.filter(({ messages }) => {
+    const properties = messages.get(typeId)?.properties ?? NO_PROPERTIES
+    const isNamed = /Name$/.test(properties.get(NAME) ?? '')
+    return indexes.every((index) => properties.has(index)) && (!indexes.includes(NAME) || !isNamed || hasName)
   })
+  // A later version may have more properties.
+  const candidates = fitting.length > 0 ? fitting : possible
   // A message that contradicts all others is of a protocol that nobody knows.
   if (candidates.length === 0 && channel.candidates !== null) return
   channel.candidates = candidates

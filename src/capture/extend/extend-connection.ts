@@ -21,6 +21,7 @@ import {
 } from './message-contents.ts'
 import { MESSAGING, NAMED_CACHE } from './message-table.ts'
 import { ValuePasser } from './pass-value.ts'
+import { textAt } from './property-values.ts'
 
 /** Reads both ways of a connection. */
 export class ExtendConnection {
@@ -87,8 +88,8 @@ export class ExtendConnection {
         this.#fault(way, offset + end, `${found} Its length leads to the next message.`)
         this.#message(way, frame, bytes.subarray(frame.start, frame.end), start, frame.end)
       },
-      cut: (frame, _bytes, offset, have, isTooLong) =>
-        this.#cut(way, frame, offset + frame.start, have, isTooLong),
+      cut: (frame, bytes, offset, have, isTooLong) =>
+        this.#cut(way, frame, bytes, offset + frame.start, have, isTooLong),
       passed: (offset, length) => {
         this.#rows.add({
           kind: 'gap',
@@ -108,9 +109,9 @@ export class ExtendConnection {
     this.#rows.add({ kind: 'fault', connection: this.#connection, way, at: this.#at, offset, message })
   }
 
-  #cut(way: Way, frame: Frame, start: number, have: number, isTooLong: boolean): void {
+  #cut(way: Way, frame: Frame, bytes: Uint8Array, start: number, have: number, isTooLong: boolean): void {
     const { hasHead, end, body } = frame
-    const what = hasHead ? this.#named(frame).name : 'Message'
+    const what = hasHead ? this.#named(frame, bytes, 0).name : 'Message'
     if (isTooLong) {
       const message = `${what} at offset ${start} has ${end - body} bytes, and at most ${this.#longest} are kept: it is passed over. A larger maxMessage keeps it.`
       this.#fault(way, start, message)
@@ -120,10 +121,15 @@ export class ExtendConnection {
     this.#fault(way, start, `${what} at offset ${start} is cut: ${have}${length} bytes of it are here.`)
   }
 
-  #named(frame: Frame): Named {
-    const { channel, typeId, version, values } = frame
-    const indexes = values.filter((_, i) => i % 3 === 0)
-    return this.#channels.name(this.#channels.at(channel), typeId, version, indexes)
+  /** `bytes[0]` is at the offset `from` of those that the frame counts from. */
+  #named({ channel: id, typeId, version, values }: Frame, bytes: Uint8Array, from: number): Named {
+    const channel = this.#channels.at(id)
+    return this.#channels.name(channel, typeId, version, () => {
+      const indexes = values.filter((_, i) => i % 3 === 0)
+      const at = 3 * indexes.indexOf(1)
+      const [start = 0, end = 0] = at < 0 ? [] : values.slice(at + 1, at + 3)
+      return { indexes, hasName: at >= 0 && textAt(bytes, start - from, end - from) !== null }
+    })
   }
 
   /** A message that a filter has compressed: its properties are told by their places in what comes out. */
@@ -154,7 +160,7 @@ export class ExtendConnection {
   #message(way: Way, frame: Frame, bytes: Uint8Array, start: number, frameEnd: number): void {
     const { channel: id, typeId, version, values } = frame
     const connection = this.#connection
-    const named = this.#named(frame)
+    const named = this.#named(frame, bytes, frame.start)
     const channel = this.#channels.at(id)
     const base = start - frame.start
     const list: MessageProperty[] = []

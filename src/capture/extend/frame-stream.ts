@@ -1,6 +1,7 @@
 // The frames of one way of a connection, from bytes that arrive in pieces of any size. While the beginnings of frames are known,
 // each follows the one before; behind a gap, or where a length leads astray, the next one is searched for.
 
+import { parse } from '../../pof/index.ts'
 import { type Frame, newFrame, readLength, readMessage } from './frame.ts'
 import { type Budget, earn, FrameSearch, newBudget, readWithin } from './frame-search.ts'
 import { BAD, CUT, ValuePasser } from './pass-value.ts'
@@ -25,6 +26,8 @@ interface Piece {
 
 /** Bytes of the first buffer for what has not all arrived. */
 const FIRST_HELD = 1 << 10
+/** Bytes of a message about which the reader of POF is asked. */
+const JUDGED = 1 << 20
 /** Bytes of a search that are dropped at once. */
 const DROPPED = 1 << 16
 const NOTHING = new Uint8Array(0)
@@ -147,6 +150,13 @@ export class FrameStream {
     const frame = this.#frame
     while (at < limit) {
       const state = this.#read(bytes, at, limit, frame)
+      if (state !== BAD && frame.end - frame.start > this.#longest) {
+        const have = Math.min(limit, frame.end) - at
+        this.#listener.cut(frame, bytes, offset, have, true)
+        this.#skipped = frame.end - at - have
+        at += have
+        continue
+      }
       if (state === CUT) {
         this.#begin(bytes.subarray(at), offset + at, frame)
         return null
@@ -160,7 +170,7 @@ export class FrameStream {
   }
 
   #tell(frame: Frame, bytes: Uint8Array, offset: number, state: number): void {
-    if (state === 1) this.#listener.frame(frame, bytes, offset)
+    if (state === 1 || this.#isJudgedSound(frame, bytes)) this.#listener.frame(frame, bytes, offset)
     else this.#listener.malformed(frame, bytes, offset)
   }
 
@@ -169,6 +179,20 @@ export class FrameStream {
     const state = readWithin(bytes, at, limit, this.#passer, frame, this.#budget)
     if (state === 1) earn(this.#budget, frame.end - frame.start)
     return state
+  }
+
+  /** Asks the reader of POF about a message that the quick way did not pass; its properties are then those that it found. */
+  #isJudgedSound(frame: Frame, bytes: Uint8Array): boolean {
+    const { pof, end, values } = frame
+    if (end - pof > Math.min(JUDGED, this.#budget.left)) return false
+    this.#budget.left -= end - pof
+    const { tree, root, problems } = parse(bytes.subarray(pof, end), { envelope: false })
+    if (root < 0 || tree.end(root) !== end - pof || problems.some(({ severity }) => severity === 'error'))
+      return false
+    values.length = 0
+    for (const child of tree.children(root))
+      values.push(tree.key(child), pof + tree.start(child), pof + tree.end(child))
+    return true
   }
 
   /** Whether a frame that breaks the rules has a head and a length that leads to another frame. */
@@ -182,11 +206,6 @@ export class FrameStream {
   #begin(bytes: Uint8Array, offset: number, { body, end, start }: Frame): void {
     this.#offset = offset
     const length = body < 0 ? 0 : end - start
-    if (length > this.#longest) {
-      this.#listener.cut(this.#frame, bytes, offset - start, bytes.length, true)
-      this.#skipped = length - bytes.length
-      return
-    }
     this.#hold(bytes, length === 0 ? FIRST_HELD : length)
     this.#checkAt = 2 * bytes.length
   }

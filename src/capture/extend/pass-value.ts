@@ -1,5 +1,6 @@
 // Passing POF values inside a message without a table of nodes: only where they end is asked, of bytes that may not all have
-// arrived, and of bytes of which most begin no message. A test holds it to `parse`, which is the judge of what is well-formed.
+// arrived, and of bytes of which most begin no message. A test holds it to `parse`, which is the judge of what is well-formed. What
+// is not told by the bytes alone is not passed here: raw arrays of vectors, references inside of uniform arrays.
 
 import { packedIntEnd, readPackedInt, SHAPE, shapeOf, sizeOf, T, typeRow } from '../../pof/index.ts'
 
@@ -98,15 +99,13 @@ export class ValuePasser {
     if (--this.budget < 0) return BAD
     this.#fault = 0
     let type = declared
-    if (declared === OWN) {
-      type = this.#int()
-      if (type === T.identity && this.#fault === 0) {
-        this.#int()
-        if (this.#fault === 0) type = this.#int()
-      }
-      if (this.#fault !== 0) return this.#fault
+    if (declared === OWN) type = this.#int()
+    while (type === T.identity && this.#fault === 0) {
+      this.#int()
+      if (this.#fault === 0) type = this.#int()
     }
-    if (type >= 0) return this.#userType(declared !== OWN)
+    if (this.#fault !== 0) return this.#fault
+    if (type >= 0) return this.#userType(declared === type)
     if (type < T.int22) return BAD
     const shape = SHAPES[~type] as number
     const ints = INTS[~type] as number
@@ -121,7 +120,8 @@ export class ValuePasser {
       case SHAPE.octetString: {
         const length = this.#int()
         if (this.#fault !== 0) return this.#fault
-        return length === -1 && shape === SHAPE.charString ? 0 : this.#jump(length)
+        // A null in place of a string has a length below 0.
+        return length < 0 && shape === SHAPE.charString ? 0 : this.#jump(length)
       }
       case SHAPE.char: {
         if (this.#at >= this.#limit) return this.#lacks()
@@ -147,11 +147,10 @@ export class ValuePasser {
     return zone === 2 ? this.#ints(2) : 0
   }
 
-  /** A declared one may be a reference, or have an identity, where its version is expected. */
+  /** A declared one may have an identity where its version is expected. That it is a reference only the reader of POF can tell. */
   #userType(isDeclared: boolean): number {
     let version = this.#int()
     if (this.#fault !== 0) return this.#fault
-    if (isDeclared && version === T.reference) return this.#ints(1)
     if (isDeclared && version === T.identity) {
       this.#int()
       if (this.#fault === 0) version = this.#int()
@@ -171,6 +170,7 @@ export class ValuePasser {
       shape === SHAPE.uniformMap && this.#fault === 0 ? this.#int() : isMap && hasTypes ? OWN : first
     const count = this.#fault === 0 ? this.#int() : 0
     if (this.#fault !== 0) return this.#fault
+    if (count === 0 && !isIndexed) return 0
     if (count < 0 || (hasTypes && first < T.int22) || (second !== OWN && second < T.int22)) return BAD
     const values = isMap ? 2 * count : count
     if (isIndexed) {

@@ -97,8 +97,12 @@ export class Connection implements WaySink {
   }
 
   /** Whether a segment belongs to it: another SYN begins another connection. */
-  accepts(end: 0 | 1, { flags, sequence, acknowledgement }: TcpSegment): boolean {
-    if ((flags & SYN) === 0) return true
+  accepts(end: 0 | 1, { flags, sequence, acknowledgement, length }: TcpSegment): boolean {
+    if ((flags & SYN) === 0) {
+      // Behind its end the same ports may be those of another, whose SYN was not captured.
+      const way = this.#ways[end]
+      return !this.isClosed || length === 0 || Math.abs(way.placeOf(sequence) - way.next) < NEAR
+    }
     if (this.#synOf[end] !== -1) return this.#synOf[end] === sequence
     const other = this.#synOf[end === 0 ? 1 : 0]
     if (flags & ACK && other !== -1) return ((acknowledgement - other) | 0) === 1

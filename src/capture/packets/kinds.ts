@@ -2,6 +2,7 @@
 
 import type { CaptureKind } from './capture-kind.ts'
 import { beginsWith } from './capture-kind.ts'
+import { FOREIGN_KINDS } from './foreign.ts'
 import { InflatingReader, isGzip } from './inflating.ts'
 import { isPcap, PcapFormat } from './pcap.ts'
 import { isPcapng, PcapngFormat } from './pcapng.ts'
@@ -47,5 +48,11 @@ export const TEXT_FORMS: readonly TextForm[] = [
   FOLLOWED_HEX,
 ]
 
-/** Files that hold packets, gzip files, which may, and dumps in text. */
-export const PACKET_KINDS: readonly CaptureKind[] = [PCAP, PCAPNG, GZIP, ...TEXT_FORMS.map(textKind)]
+/** Files that hold packets, gzip files, which may, dumps in text; and files that are to be converted first. */
+export const PACKET_KINDS: readonly CaptureKind[] = [
+  PCAP,
+  PCAPNG,
+  GZIP,
+  ...FOREIGN_KINDS,
+  ...TEXT_FORMS.map(textKind),
+]

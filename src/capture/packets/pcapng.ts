@@ -10,9 +10,19 @@ const SECTION = 0x0a0d0d0a
 const INTERFACE = 1
 const OLD_PACKET = 2
 const SIMPLE_PACKET = 3
+const STATISTICS = 5
 const PACKET = 6
 /** Blocks that damage is followed up to: those above, and names, statistics, secrets. */
-const KNOWN: ReadonlySet<number> = new Set([SECTION, INTERFACE, OLD_PACKET, SIMPLE_PACKET, 4, 5, PACKET, 10])
+const KNOWN: ReadonlySet<number> = new Set([
+  SECTION,
+  INTERFACE,
+  OLD_PACKET,
+  SIMPLE_PACKET,
+  4,
+  STATISTICS,
+  PACKET,
+  10,
+])
 const ORDER = 0x1a2b3c4d
 
 /** The fewest bytes of a block: type, length, length. */
@@ -27,6 +37,8 @@ const MOST_INTERFACES = 65_536
 
 const OPTION_RESOLUTION = 9
 const OPTION_OFFSET = 14
+/** Packets that the program lost that captured, and that the system did. */
+const OPTIONS_DROPPED: ReadonlySet<number> = new Set([5, 7])
 
 interface Interface {
   readonly linkType: number
@@ -118,6 +130,7 @@ export class PcapngFormat implements RecordFormat {
     if (type === PACKET || type === OLD_PACKET) this.#takePacket(bytes, at, body, end, offset)
     else if (type === SIMPLE_PACKET) this.#takeSimple(bytes, at, body, offset)
     else if (type === INTERFACE) this.#takeInterface(bytes, at, body, offset)
+    else if (type === STATISTICS) this.#takeStatistics(bytes, at, body, offset)
     else if (type === SECTION) this.#interfaces = []
   }
 
@@ -128,17 +141,37 @@ export class PcapngFormat implements RecordFormat {
     }
     if (this.#interfaces.length >= MOST_INTERFACES) return
     let [perMs, offsetMs] = [1000, 0]
-    for (let place = at + 16; place + 4 <= end; ) {
-      const option = u16(bytes, place, this.#isLittle)
-      const length = u16(bytes, place + 2, this.#isLittle)
-      const value = place + 4
-      if (option === 0 || value + length > end) break
+    for (const { option, value, length } of this.#options(bytes, at + 16, end)) {
       if (option === OPTION_RESOLUTION && length >= 1) perMs = perMsOf(bytes[value] as number)
       if (option === OPTION_OFFSET && length >= 8) offsetMs = 1000 * this.#signed(bytes, value)
-      place = value + ((length + 3) & ~3)
     }
     const linkType = u16(bytes, at + 8, this.#isLittle)
     this.#interfaces.push({ linkType, kept: u32(bytes, at + 12, this.#isLittle), perMs, offsetMs })
+  }
+
+  /** What the program that captured says of itself, at the end of the file. */
+  #takeStatistics(bytes: Uint8Array, at: number, end: number, offset: number): void {
+    for (const { option, value, length } of this.#options(bytes, at + 20, end)) {
+      const count = OPTIONS_DROPPED.has(option) && length >= 8 ? this.#signed(bytes, value) : 0
+      if (count <= 0) continue
+      const message = `${option === 5 ? 'The interface' : 'The system'} dropped ${count} packets while they were captured, as the block at offset ${offset} says. Capture less: only the port of the proxy.`
+      this.#sink.fault('dropped', offset, message)
+    }
+  }
+
+  *#options(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+  ): Generator<{ readonly option: number; readonly value: number; readonly length: number }> {
+    for (let place = start; place + 4 <= end; ) {
+      const option = u16(bytes, place, this.#isLittle)
+      const length = u16(bytes, place + 2, this.#isLittle)
+      const value = place + 4
+      if (option === 0 || value + length > end) return
+      yield { option, value, length }
+      place = value + ((length + 3) & ~3)
+    }
   }
 
   #signed(bytes: Uint8Array, at: number): number {

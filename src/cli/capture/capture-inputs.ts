@@ -7,10 +7,11 @@ import { followed } from '../input/follow.ts'
 import { inputsOf } from '../read-source.ts'
 import { EXIT, Refusal } from '../refusal.ts'
 
-/** A capture: bytes in pieces; or both ways of one connection. */
-export type CaptureInput =
-  | { readonly kind: 'file'; readonly name: string; readonly pieces: AsyncIterable<Uint8Array> }
-  | { readonly kind: 'ways'; readonly name: string; readonly c2s: Uint8Array; readonly s2c: Uint8Array }
+/** A capture: bytes in pieces; or both ways of one connection. `isOne` says that there is no other. */
+export type CaptureInput = { readonly name: string; readonly isOne: boolean } & (
+  | { readonly kind: 'file'; readonly pieces: AsyncIterable<Uint8Array> }
+  | { readonly kind: 'ways'; readonly c2s: Uint8Array; readonly s2c: Uint8Array }
+)
 
 /** The inputs in turn; a `Refusal` for one that cannot be read. Throws a `Refusal` where there is none. */
 export async function* captureInputs(
@@ -34,24 +35,24 @@ export async function* captureInputs(
         `--output ${choices.output}: this file is an input. Expected another file.`,
       )
   }
-  for (const [index, path] of inputs.entries()) {
-    if (path === '-') {
+  const files: string[] = []
+  for (const path of inputs) files.push(...((path === '-' ? null : await host.filesIn(path)) ?? [path]))
+  const isPaired = (path: string): boolean => files.some((other) => isOtherWay(path, other))
+  const isOne = files.filter((path) => wayOf(path) !== 's2c' || !isPaired(path)).length === 1
+  for (const path of files) {
+    const way = wayOf(path)
+    const other = files.find((one) => isOtherWay(path, one))
+    if (way !== null && other !== undefined) {
+      if (way === 'c2s') yield await bothWays(path, other, isOne, host)
+    } else if (path === '-') {
       // Ctrl+C reaches all programs of a pipe: this one ends when the one before it has. A second one ends it at once.
       if (isFollowed) host.onInterrupt(() => {})
-      yield { kind: 'file', name: 'standard input', pieces: host.readInput() }
-      continue
-    }
-    const way = wayOf(path)
-    const other = way === null ? -1 : inputs.findIndex((one) => isOtherWay(path, one))
-    if (way !== null && other >= 0) {
-      if (other > index) yield await bothWays(path, inputs[other] as string, way, host)
-      continue
-    }
-    for (const file of (await host.filesIn(path)) ?? [path]) {
-      const opened = await (isFollowed ? followedFile(file, host) : host.openFile(file))
+      yield { kind: 'file', name: 'standard input', isOne, pieces: host.readInput() }
+    } else {
+      const opened = await (isFollowed ? followedFile(path, host) : host.openFile(path))
       yield opened.kind === 'pieces'
-        ? { kind: 'file', name: file, pieces: opened.pieces }
-        : refused(file, opened)
+        ? { kind: 'file', name: path, isOne, pieces: opened.pieces }
+        : refused(path, opened)
     }
   }
 }
@@ -85,18 +86,20 @@ function stem(path: string): string {
   return path.replace(/\.(c2s|s2c)(\.gz)?$/i, '$2')
 }
 
-async function bothWays(path: string, other: string, way: Way, host: Host): Promise<CaptureInput | Refusal> {
+async function bothWays(
+  client: string,
+  server: string,
+  isOne: boolean,
+  host: Host,
+): Promise<CaptureInput | Refusal> {
   const read: Uint8Array[] = []
-  for (const file of [path, other]) {
+  for (const file of [client, server]) {
     const opened = await host.openFile(file)
     if (opened.kind !== 'pieces') return refused(file, opened)
     read.push(await wholeOf(/\.gz$/i.test(file) ? host.inflate(opened.pieces) : opened.pieces))
   }
-  const [one, two] = read as [Uint8Array, Uint8Array]
-  const name = `${path}, ${other}`
-  return way === 'c2s'
-    ? { kind: 'ways', name, c2s: one, s2c: two }
-    : { kind: 'ways', name, c2s: two, s2c: one }
+  const [c2s, s2c] = read as [Uint8Array, Uint8Array]
+  return { kind: 'ways', name: `${client}, ${server}`, isOne, c2s, s2c }
 }
 
 async function wholeOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

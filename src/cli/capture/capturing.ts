@@ -7,6 +7,8 @@ import {
   createCaptureSums,
   readStreams,
 } from '../../capture/index.ts'
+import { escapeUnseen } from '../../pof/index.ts'
+import { span } from '../../view/export/index.ts'
 import { paint, wantsColour } from '../ansi.ts'
 import { Output } from '../output.ts'
 import { columnsOf } from '../payload.ts'
@@ -58,6 +60,7 @@ async function readInput(
   showing: Showing,
   { host }: SubcommandRun,
 ): Promise<void> {
+  showing.begin(input)
   if (input.kind === 'ways') {
     await showing.rows(readStreams(input.c2s, input.s2c))
     return
@@ -84,6 +87,8 @@ class Showing {
   readonly #width: number
   readonly #isColoured: boolean
   #isBegun = false
+  /** The name of the input, where there are several. */
+  #source: string | null = null
 
   constructor({ choices, host }: SubcommandRun, values: CaptureValues) {
     this.#output = new Output(host, choices.output)
@@ -93,6 +98,12 @@ class Showing {
     this.#width = choices.width ?? columnsOf(host)
     const isTerminal = host.isOutputTerminal && choices.output === null
     this.#isColoured = wantsColour(choices.colour, host.environment, isTerminal)
+  }
+
+  /** Rows of another input follow. */
+  begin({ name, isOne }: CaptureInput): void {
+    this.#source = isOne ? null : name
+    this.#isBegun = false
   }
 
   /** Takes rows of a capture, and writes them before more input is waited for. */
@@ -128,9 +139,12 @@ class Showing {
   /** A row as it is written; null where it is not. */
   #line(row: CaptureRow): string | null {
     if (this.#values.entries) return entryJson(row)
-    if (this.#values.json) return rowJson(row, this.#values.bytes)
+    if (this.#values.json) return rowJson(row, this.#values.bytes, this.#source)
     const lines = rowLines(row, this.#width)
-    if (!this.#isBegun) lines.unshift(headLine(this.#width))
+    if (!this.#isBegun) {
+      lines.unshift(headLine(this.#width))
+      if (this.#source !== null) lines.unshift([span(escapeUnseen(this.#source), 'strong')])
+    }
     this.#isBegun = true
     return lines.map((line) => paint(line, this.#isColoured)).join('\n')
   }

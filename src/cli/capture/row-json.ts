@@ -2,11 +2,10 @@
 
 import type { CaptureRow } from '../../capture/index.ts'
 
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
-
-/** A row as a line. */
-export function rowJson(row: CaptureRow, hasBytes: boolean): string {
-  if (row.kind !== 'message') return JSON.stringify(row)
+/** A row as a line; `source` is the name of its input, where there are several. */
+export function rowJson(row: CaptureRow, hasBytes: boolean, source: string | null): string {
+  const from = source === null ? {} : { source }
+  if (row.kind !== 'message') return JSON.stringify({ ...from, ...row })
   const { bytes, key, value, requestId, ...rest } = row
   const id =
     requestId === null
@@ -15,6 +14,7 @@ export function rowJson(row: CaptureRow, hasBytes: boolean): string {
         ? Number(requestId)
         : String(requestId)
   return JSON.stringify({
+    ...from,
     ...rest,
     requestId: id,
     key: key === null ? null : hexOf(key),
@@ -30,8 +30,20 @@ export function entryJson(row: CaptureRow): string | null {
   return JSON.stringify({ ...key, value: hexOf(row.value), cache: row.cache, message: row.number })
 }
 
+/** Bytes that become characters at once. */
+const PIECE = 4096
+const CODES = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
+
 function hexOf(bytes: Uint8Array): string {
   let text = ''
-  for (const byte of bytes) text += HEX[byte]
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    const piece = bytes.subarray(from, from + PIECE)
+    const codes = new Uint8Array(2 * piece.length)
+    for (const [at, byte] of piece.entries()) {
+      codes[2 * at] = CODES[byte >> 4] as number
+      codes[2 * at + 1] = CODES[byte & 15] as number
+    }
+    text += String.fromCharCode(...codes)
+  }
   return text
 }

@@ -20,14 +20,14 @@ const KEY = 80
 export function rowLines(row: CaptureRow, width: number): Span[][] {
   const first = rowLine(row, width)
   if (row.kind !== 'message' || row.failure === null) return [first]
-  const indent = ' '.repeat(NUMBER + TIME + CONNECTION + 6)
+  const indent = ' '.repeat(NUMBER + TIME + CONNECTION + 7)
   return [first, [span(`${indent}failed: ${escapeUnseen(row.failure)}`, 'error')]]
 }
 
 function rowLine(row: CaptureRow, width: number): Span[] {
   const head: Span[] = [
     span(`${padText(String(row.number), NUMBER, true)} ${padText(timeText(row.at), TIME)} `, 'muted'),
-    span(padText(row.connection === null ? '' : `#${row.connection}`, CONNECTION), 'index'),
+    span(padText(row.connection === null ? '' : `#${row.connection} `, CONNECTION + 1), 'index'),
   ]
   switch (row.kind) {
     case 'message':
@@ -36,7 +36,7 @@ function rowLine(row: CaptureRow, width: number): Span[] {
       const ends = row.client === '' ? '' : `${row.client} → ${row.server}: `
       const begun = row.isJoined ? ' It began before the capture.' : ''
       const date = row.at === null ? '' : ` ${dateText(row.at)}.`
-      return [...head, span(` ${escapeUnseen(`${ends}${row.says}${begun}`)}${date}`, 'strong')]
+      return [...head, span(`${escapeUnseen(`${ends}${row.says}${begun}`)}${date}`, 'strong')]
     }
     case 'gap': {
       const what = row.isMissing ? 'are missing' : 'could not be read'
@@ -49,12 +49,12 @@ function rowLine(row: CaptureRow, width: number): Span[] {
       ]
     }
     case 'fault': {
-      const way = row.way === null ? ' ' : ARROWS[row.way]
-      return [...head, span(`${way} ${escapeUnseen(row.message)}`, 'error')]
+      const way = row.way === null ? '' : `${ARROWS[row.way]} `
+      return [...head, span(`${way}${escapeUnseen(row.message)}`, 'error')]
     }
     case 'end': {
       const open = row.unanswered === 0 ? '' : `, ${counted(row.unanswered, 'request')} without an answer`
-      return [...head, span(`  end: ${counted(row.messages, 'message')}${open}`, 'muted')]
+      return [...head, span(`end: ${counted(row.messages, 'message')}${open}`, 'muted')]
     }
   }
 }
@@ -77,10 +77,10 @@ function messageSpans(row: MessageRow, width: number): Span[] {
   ]
 }
 
-/** What is answered, and by what where that is not an answer to all requests. */
+/** What is answered; the answer itself where it is not one for all requests. */
 function answerText(request: string, name: string): string {
   const asked = request.replace(/Request$/, '')
-  return name === 'Response' || name === `${asked}Response` ? asked : `${asked}: ${name}`
+  return name === 'Response' || name === `${asked}Response` ? asked : name
 }
 
 /** A key in short; null for none. */
@@ -112,7 +112,7 @@ export function headLine(width: number): Span[] {
     padText('row', NUMBER, true),
     padText('time, UTC', TIME),
     padText('#', CONNECTION),
-    ` ${padText('message', NAME)}`,
+    `   ${padText('message', NAME)}`,
     padText('cache', CACHE),
     padText('key', room),
     padText('size', SIZE, true),

@@ -34,9 +34,9 @@ export function filteredRows({ columns }: Captured, filter: TimelineFilter): Uin
   const isHit = (row: number): boolean =>
     hits === null ||
     [names, caches, keyTexts, protocols, says].some((column) => hits[column[row] as number] === 1)
-  const idOf = (text: string | null): number => (text === null ? -1 : texts.indexOf(text))
-  const cache = filter.cache === null ? null : idOf(filter.cache)
-  const request = filter.request === null ? null : idOf(filter.request)
+  const idOf = (text: string | null): number | null => (text === null ? null : texts.indexOf(text))
+  const [cache, request] = [idOf(filter.cache), idOf(filter.request)]
+  if (cache === -1 || request === -1) return new Uint32Array(0)
   const found: number[] = []
   for (let row = 0; row < kinds.length; row++) {
     if (filter.connection !== null && connections[row] !== filter.connection) continue

@@ -1,14 +1,16 @@
 // Rows of dumps put together to packets: an offset of zero begins one, a line that is no row ends it. The link type is told from
 // the bytes, since the text does not say it.
 
-import { u16be, u32be } from '../integers.ts'
+import { u16be } from '../integers.ts'
 import type { PacketSink } from '../packet.ts'
 import type { HexRow } from './hex-row.ts'
 
 /** Bytes of a packet at most. */
 const MOST = 1 << 20
 const IP: ReadonlySet<number> = new Set([0x0800, 0x86dd])
-const ETHERNET: ReadonlySet<number> = new Set([0x0800, 0x86dd, 0x8100, 0x88a8])
+/** ARP, RARP, PPPoE, EAP, LLDP: what stands beside IP on most networks. */
+const NOT_IP: ReadonlySet<number> = new Set([0x0806, 0x8035, 0x8863, 0x8864, 0x888e, 0x88cc])
+const VLAN: ReadonlySet<number> = new Set([0x8100, 0x88a8])
 
 /** The rows of one packet after the other. */
 export class PacketRows {
@@ -62,14 +64,20 @@ function hex(value: number): string {
   return `0x${value.toString(16).padStart(4, '0')}`
 }
 
-/** The link type of a packet, by its bytes; null where it is none that is known. */
+/**
+ * The link type of a packet, by its bytes; null where it is none that is known. What has a protocol before an IP packet comes first:
+ * the address of a network card may begin as an IP packet does.
+ */
 export function linkTypeOf(bytes: Uint8Array): number | null {
+  const at = (place: number): number => (bytes.length >= place + 2 ? u16be(bytes, place) : 0)
+  if (IP.has(at(12)) && isIp(bytes, 14)) return 1
+  if (VLAN.has(at(12)) && (IP.has(at(16)) || VLAN.has(at(16)))) return 1
+  if (IP.has(at(0)) && at(2) === 0 && isIp(bytes, 20)) return 276
+  if (IP.has(at(14)) && isIp(bytes, 16)) return 113
   if (isIp(bytes, 0)) return 101
-  if (bytes.length > 34 && ETHERNET.has(u16be(bytes, 12))) return 1
-  if (bytes.length > 40 && IP.has(u16be(bytes, 0)) && u16be(bytes, 2) === 0 && isIp(bytes, 20)) return 276
-  if (bytes.length > 36 && IP.has(u16be(bytes, 14)) && isIp(bytes, 16)) return 113
-  if (bytes.length > 24 && isIp(bytes, 4) && (bytes[0] === 0 || u32be(bytes, 0) % 2 ** 24 === 0)) return 0
-  return null
+  if (isIp(bytes, 4) && (at(0) === 0 || at(2) === 0)) return 0
+  // Of Ethernet, but not IP.
+  return NOT_IP.has(at(12)) ? 1 : null
 }
 
 /** Whether an IP packet begins here: its length is that of the rest, or more where it was cut. */
