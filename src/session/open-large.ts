@@ -117,9 +117,11 @@ export function readAnyAgain(opened: Opened): StoredDocument {
   return readAgain(opened) ?? stored(opened, blobOf(opened.doc?.bytes ?? new Uint8Array(0)))
 }
 
-/** The same of another payload of what is open, with the envelope that was chosen for it. */
+/** The same of another payload of what is open, with the envelope that was chosen for it; of a capture with its own. */
 export function readPayloadAgain(opened: Opened, payload: number): StoredDocument {
-  const request = changed(opened.request, { payload })
+  const { capture } = opened.result.payloads
+  const how = capture === undefined ? { payload } : readingOf(capture, { payload })
+  const request = changed(opened.request, how)
   const bytes = payloadOf(request, opened.result)?.bytes ?? new Uint8Array(0)
   return stored({ ...opened, request, doc: null }, blobOfPayload(opened, bytes) ?? blobOf(bytes))
 }

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
-import { parts, seriousFaults, visit } from './visit.ts'
+import { tcpdumpText } from '../support/capture-texts.ts'
+import { parts, paste, seriousFaults, visit } from './visit.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'capture')
 
@@ -166,4 +167,12 @@ test('on a narrow screen a row has two lines, and nothing is cut off', async ({ 
     .first()
     .click()
   await expect(parts(page).tree).toContainText('"Person 1"')
+})
+
+test('the text of tcpdump is a capture, pasted or as a file', async ({ page }) => {
+  await visit(page)
+  const text = tcpdumpText(gunzipSync(readFileSync(join(FOLDER, 'events.pcap.gz'))), { times: 'date' })
+  await paste(page, text)
+  await expect(row(page, /PutRequest/).first()).toContainText('events')
+  await expect(view(page)).toContainText('Messages60')
 })

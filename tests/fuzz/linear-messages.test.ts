@@ -1,14 +1,16 @@
 // The law of time for messages in captured streams: four times the bytes take four times the time, whatever they are made to look
 // like: beginnings of frames without end, frames inside of frames, gaps without end, header lists that fill their table.
 
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as capture from '../../src/capture/index.ts'
 import { createCaptureSums, readCapture, readStreams, recognizeStream } from '../../src/capture/index.ts'
 import { MessageReader } from '../../src/capture/message-reader.ts'
 import type { StreamEvent } from '../../src/capture/stream-event.ts'
 import { packInt } from '../../src/pof/index.ts'
 import { growth, LINEAR } from '../support/growth.ts'
 
-const BYTES = 1 << 16
+const BYTES = 1 << 14
 
 const repeated = (unit: readonly number[]) => (length: number) =>
   Uint8Array.from({ length }, (_, i) => unit[i % unit.length] as number)
@@ -121,5 +123,20 @@ describe('the functions of captures', () => {
     expect(of((bytes) => readStreams(bytes, bytes))).toBeLessThanOrEqual(LINEAR)
     expect(of((bytes) => recognizeStream(bytes))).toBeLessThanOrEqual(LINEAR)
     expect(of((bytes) => createCaptureSums().add(readCapture(bytes)))).toBeLessThanOrEqual(LINEAR)
+  })
+})
+
+describe('the law', () => {
+  it('is held by every function of the entry point', () => {
+    const tests = ['linear-messages', 'linear-captures'].map((name) =>
+      readFileSync(new URL(`./${name}.test.ts`, import.meta.url), 'utf8'),
+    )
+    const functions = Object.entries(capture).flatMap(([name, value]) =>
+      typeof value === 'function' ? [name] : [],
+    )
+    expect(functions.length).toBeGreaterThan(7)
+    const unmet = functions.filter((name) => !tests.some((text) => text.includes(`${name}(`)))
+    // sumsOf is createCaptureSums, and readCapture is createCaptureReader.
+    expect(unmet.filter((name) => name !== 'sumsOf' && name !== 'createCaptureReader')).toEqual([])
   })
 })

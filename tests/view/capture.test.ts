@@ -1,7 +1,8 @@
 // The timeline of a capture as rows, and its filter, over columns as the worker makes them.
 import { describe, expect, it } from 'vitest'
 import { readCapture } from '../../src/capture/index.ts'
-import { readingOf } from '../../src/session/capture.ts'
+import { FORMS } from '../../src/input/index.ts'
+import { isCaptureHead, readingOf } from '../../src/session/capture.ts'
 import { packedList } from '../../src/session/payload-list.ts'
 import { CaptureColumnsWriter } from '../../src/session/worker/capture-columns.ts'
 import {
@@ -15,7 +16,17 @@ import {
   timelineChoices,
   timelineRow,
 } from '../../src/view/capture/index.ts'
+import { eventsOf } from '../support/capture-events.ts'
+import {
+  followedArrays,
+  followedHex,
+  followedYaml,
+  tcpdumpText,
+  tsharkText,
+  turnsOf,
+} from '../support/capture-texts.ts'
 import { capture } from '../support/captures.ts'
+import { bytesOf, readCorpus } from '../support/corpus.ts'
 
 function captured(name: string) {
   const rows = readCapture(capture(name))
@@ -187,5 +198,41 @@ describe('durationText', () => {
     [61_000, '61.00 s'],
   ])('writes %s as %s', (milliseconds, text) => {
     expect(durationText(milliseconds)).toBe(text)
+  })
+})
+
+describe('isCaptureHead', () => {
+  const EVENTS = capture('events.pcap')
+  const turns = turnsOf(eventsOf(EVENTS))
+  it('knows files of packets, streams from their first message, and texts of captures', () => {
+    for (const name of [
+      'events.pcap',
+      'events.pcapng',
+      'events-be-ns.pcap',
+      'basic.1.c2s',
+      'basic.1.s2c',
+      'nameservice.1.c2s',
+    ])
+      expect(isCaptureHead(capture(name)), name).toBe(true)
+    const texts = [
+      tcpdumpText(EVENTS),
+      tcpdumpText(EVENTS, { times: 'date' }),
+      tcpdumpText(EVENTS, { times: 'epoch', isVerbose: true }),
+      tsharkText(EVENTS),
+      followedHex(turns),
+      followedArrays(turns),
+      followedYaml(turns),
+    ]
+    for (const text of texts) {
+      expect(isCaptureHead(text), text.slice(0, 100)).toBe(true)
+      expect(isCaptureHead(new TextEncoder().encode(text))).toBe(true)
+    }
+  })
+
+  it('leaves every other form of text and every payload to its reader', () => {
+    for (const { example, id } of FORMS) expect(isCaptureHead(example), id).toBe(false)
+    for (const { hex, id } of readCorpus()) expect(isCaptureHead(bytesOf(hex)), id).toBe(false)
+    expect(isCaptureHead('')).toBe(false)
+    expect(isCaptureHead(null)).toBe(false)
   })
 })

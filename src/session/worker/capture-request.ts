@@ -57,14 +57,23 @@ export async function readCaptured(
   return resultOf(kind, writer.finish())
 }
 
+/** Kinds that nothing else begins like. */
+const CERTAIN = /^(?:pcap|pcapng|tcpdump-text|extend|http2|name service)$/
+
 /** What kind of capture begins so; null for none. */
 function recognized(head: Uint8Array, isWhole: boolean): RecognizedCapture | null {
   const kind = recognizeCapture(head.subarray(0, HEAD)) ?? recognizeStream(head.subarray(0, HEAD))
-  if (kind?.id !== 'gzip') return kind
+  if (kind === null || CERTAIN.test(kind.id)) return kind
   // A gzip file may hold anything: it is a capture where connections are found in its beginning.
-  const reader = createPacketReader()
-  const events = [...reader.add(head), ...(isWhole ? reader.end() : [])]
-  return events.some((event) => event.kind === 'connection') ? kind : null
+  if (kind.id === 'gzip') {
+    const reader = createPacketReader()
+    const events = [...reader.add(head), ...(isWhole ? reader.end() : [])]
+    return events.some((event) => event.kind === 'connection') ? kind : null
+  }
+  // A dump may be of a single payload: it is a capture where messages are found in it.
+  const reader = createCaptureReader()
+  const rows = [...reader.add(head), ...reader.end()]
+  return rows.some((row) => row.kind === 'message') ? kind : null
 }
 
 function resultOf(

@@ -15,7 +15,7 @@ export interface TimelineRow {
   readonly way: string
   /** `1`, or `1 · 412475670` with the channel. */
   readonly connection: string
-  /** The class of a message, or what the row is. */
+  /** The class of a message, of an answer with what it answers, or what the row is. */
   readonly name: string
   /** Its protocol; '' where that is not known. */
   readonly protocol: string
@@ -39,6 +39,7 @@ export interface TimelineRow {
 
 const UNKNOWN_CACHE = 'cache unknown'
 const NAMED_CACHE = /^NamedCacheProtocol/
+const SAYS_NOTHING = /^(?:Partial|Topics)?Response$/
 const TITLES = { connection: 'Connection', message: '', gap: 'Gap', fault: 'Fault', end: 'End' } as const
 
 /** By row, the row that answers it; -1 for none. The first answer counts. */
@@ -78,7 +79,9 @@ export function timelineRow(captured: Captured, row: number, origin: number, by:
     arrow: way === 0 ? '→' : way === 1 ? '←' : '',
     way: way === 0 ? 'from the client' : way === 1 ? 'from the server' : '',
     connection: connection === 0 ? '' : isMessage ? `${connection} · ${channel}` : String(connection),
-    name: isMessage ? textOf(columns.names) : TITLES[kind],
+    name: isMessage
+      ? answerName(textOf(columns.names), columns.texts[columns.names[request] as number])
+      : TITLES[kind],
     protocol,
     cache: cache === '' && isMessage && NAMED_CACHE.test(protocol) ? UNKNOWN_CACHE : cache,
     key: textOf(columns.keyTexts),
@@ -97,6 +100,11 @@ export function timelineRow(captured: Captured, row: number, origin: number, by:
     keyPayload: numberOf(columns.keys),
     value: numberOf(columns.values),
   }
+}
+
+/** An answer whose class says nothing else has the request in its name: `Response: Get`. */
+function answerName(name: string, asked: string | undefined): string {
+  return asked === undefined || !SAYS_NOTHING.test(name) ? name : `${name}: ${asked.replace(/Request$/, '')}`
 }
 
 /** `12.345` s; '' where no time is known. */
