@@ -47,6 +47,11 @@ export const HEX_IN_TEXT: Form = {
   },
 }
 
+/** What stands around the key and before the value of an entry in a dump: its digits are bytes, however few they are. */
+const ENTRY_KEY = /(?:^|\n)\s{0,8}\{\s{0,4}"key"\s{0,4}:\s{0,4}"$/
+const BEHIND_KEY = /^"\s{0,4},\s{0,4}"value"\s{0,4}:\s{0,4}"/
+const ENTRY_VALUE = /[\da-fA-F]"\s{0,4},\s{0,4}"value"\s{0,4}:\s{0,4}"$/
+
 /** What stands behind an @ is the identity of an object, wherever else it is printed. */
 const IDENTITY = /@(?:0x)?([\da-f]{1,16})\b/gi
 
@@ -62,7 +67,8 @@ function* find(text: string, plausible: boolean): Generator<Extract> {
     const digits = prefixed ? at + 2 : at
     const end = skipHex(text, digits)
     const isWhole = end > digits && !isWord(text.charCodeAt(end))
-    if (isWhole && end - digits >= (prefixed ? PREFIXED : isEnclosed(text, at, end) ? QUOTED : BARE)) {
+    const least = prefixed ? PREFIXED : isEnclosed(text, at, end) ? QUOTED : BARE
+    if (isWhole && (end - digits >= least || isOfEntry(text, at, end))) {
       const isAddress =
         prefixed &&
         (NO_BYTES.test(text.slice(Math.max(0, at - REACH), at)) ||
@@ -100,9 +106,10 @@ function isNamedOtherwise(text: string, start: number): boolean {
   return HASH_KEY.test(before) || ID_KEY.test(before)
 }
 
-/** What the first that looks like something else may be. */
+/** What the first that looks like something else may be; keys and values of a dump are what they say. */
 function noteOf(text: string, extracts: readonly Extract[]): string | null {
   for (const { start, end } of extracts) {
+    if (isOfEntry(text, start, end)) continue
     const word = text.slice(start, Math.min(end, start + 130))
     if (HASH_LENGTHS.has(word.length) && /^[\da-f]*$/i.test(word)) return MAY_BE_HASH
     if (/^\d*$/.test(word)) return MAY_BE_NUMBER
@@ -132,6 +139,14 @@ function isEnclosed(text: string, start: number, end: number): boolean {
   let close = end
   while (text.charCodeAt(close) === 92) close++
   return text[close] === before
+}
+
+/** Whether few digits are the key or the value of an entry: `{"key":"154107","value":"1564"}`. */
+function isOfEntry(text: string, start: number, end: number): boolean {
+  if (text[start - 1] !== '"' || text[end] !== '"' || (end - start) % 2 === 1) return false
+  const before = text.slice(Math.max(0, start - REACH), start)
+  if (ENTRY_VALUE.test(before)) return true
+  return ENTRY_KEY.test(before) && BEHIND_KEY.test(text.slice(end, end + REACH))
 }
 
 /** The end of the row of words like the first, each behind the same single separator. */
