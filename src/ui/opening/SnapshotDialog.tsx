@@ -25,7 +25,7 @@ export interface SnapshotDialogProps {
 }
 
 /** Which cache of which snapshot. */
-export interface CachePlace {
+interface CachePlace {
   readonly snapshot: number
   readonly cache: number
 }

@@ -127,6 +127,14 @@ describe('pof-inspect snapshot', () => {
     expect(other.code).toBe(3)
   })
 
+  it('is what profile names where it is given a snapshot', async () => {
+    const { err, code } = await ran(['profile', 's1'], SMALL)
+    expect(err).toMatch(
+      /profile: s1\/0-1-\S+ is a file of a snapshot\. Expected a dump .*snapshot FOLDER CACHE --dump/,
+    )
+    expect(code).toBe(2)
+  })
+
   it('asks which of several snapshots is meant', async () => {
     const files = { ...filesOf('small', '', 'all') }
     const { err, code } = await ran(['snapshot', 'all', 'people'], files)
