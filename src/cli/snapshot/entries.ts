@@ -2,36 +2,44 @@
 
 import type { SnapshotCache, SnapshotEntry } from '../../capture/index.ts'
 import type { Payload } from '../../input/index.ts'
+import { writeNames } from '../../schema/index.ts'
+import { withPayload } from '../../view/export/index.ts'
 import { counted, grouped } from '../../view/place/index.ts'
 import { cacheName, dateText, dumpLine } from '../../view/snapshot/index.ts'
 import { Output } from '../output.ts'
 import type { Source } from '../read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
 import type { SubcommandRun } from '../subcommand-run.ts'
+import { isFormatName } from '../words.ts'
 import { writing } from '../writing.ts'
 import { keyMatcher } from './key-matcher.ts'
+import { ENTRIES, OPEN } from './word.ts'
 
 /** Which entries are written, and how. */
 interface Wanted {
   readonly key: string | null
   readonly limit: number | null
-  readonly dump: boolean
   readonly stored: boolean
 }
 
 interface Writing {
   readonly run: SubcommandRun
   readonly own: Wanted
+  readonly format: string
   readonly cache: SnapshotCache<AsyncIterable<SnapshotEntry>>
 }
 
+/** Characters of lines that a page holds. */
+const LARGEST_PAGE = 64 << 20
 /** Entries between two looks at how far it is. */
 const OFTEN = 1024
 
 /** Writes the entries; an exit code. Throws a `Refusal` where none has the key that was asked for. */
-export async function writeEntries({ run, own, cache }: Writing): Promise<ExitCode> {
+export async function writeEntries({ run, own, format, cache }: Writing): Promise<ExitCode> {
   const { host } = run
-  const sink = own.dump ? dumping(run) : formatting(run, cacheName(cache))
+  const name = cacheName(cache)
+  const sink =
+    format === ENTRIES ? dumping(run) : format === OPEN ? paging(run, name) : formatting(run, name, format)
   const isWanted = own.key === null ? () => true : keyMatcher(own.key)
   let code: ExitCode = EXIT.clean
   let [met, written, bytes] = [0, 0, 0]
@@ -83,9 +91,42 @@ function dumping({ host, choices }: SubcommandRun): Sink {
   }
 }
 
+/** The page with all entries in it. */
+function paging({ host, choices, names }: SubcommandRun, cache: string): Sink {
+  const page = host.readPage()
+  if (page === null)
+    throw new Refusal(
+      EXIT.unreadable,
+      'the offline page did not come with this command. Install pof-inspector again.',
+    )
+  const lines: string[] = []
+  let length = 0
+  return {
+    async put({ key, value }) {
+      const line = dumpLine(key, value)
+      lines.push(line)
+      length += line.length
+      if (length <= LARGEST_PAGE) return EXIT.clean
+      const most = `${LARGEST_PAGE >> 20} MiB`
+      throw new Refusal(
+        EXIT.usage,
+        `open: more than ${most} of entries are too many for a page. Expected --limit.`,
+      )
+    },
+    async end() {
+      const bytes = new TextEncoder().encode(lines.join(''))
+      const named = names === null ? {} : { names: writeNames(names) }
+      const payload = { title: `${cache}.ndjson`, bytes, address: null, ...named }
+      await new Output(host, choices.output).write(`${await host.showPage(withPayload(page, payload))}\n`)
+      return EXIT.clean
+    },
+  }
+}
+
 /** The format that was asked for, of the key and of the value. */
-function formatting({ choices, names, host, refuse }: SubcommandRun, cache: string): Sink {
-  const showing = writing({ choices: { ...choices, limit: null }, names, host })
+function formatting({ choices, names, host, refuse }: SubcommandRun, cache: string, format: string): Sink {
+  const asked = isFormatName(format) ? { format } : {}
+  const showing = writing({ choices: { ...choices, ...asked, limit: null }, names, host })
   return {
     async put({ key, value, number, expires }) {
       const until = expires === null ? '' : `, expires ${dateText(expires)}`

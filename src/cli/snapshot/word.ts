@@ -6,14 +6,17 @@ import { FORMAT_NAMES } from '../words.ts'
 
 /** How entries are written where nobody says: a line for each value reads best for many. */
 const DEFAULT = 'tree'
+/** Formats that are about entries, and not about one payload: the lines of a dump, and the page with the entries in it. */
+export const ENTRIES = 'entries'
+export const OPEN = 'open'
 
 /** The row. */
 export const SNAPSHOT: Subcommand = {
   word: 'snapshot',
   text: 'the caches of a snapshot or of active persistence, read from its files without a cluster: archived snapshots, and logs (.jdb); with the name of a cache its entries, also as a dump for profile',
-  inputs: '<folder or files...> [cache]',
+  inputs: '<folder or files...> [cache [format]]',
   inputWords:
-    'a folder of a snapshot with all that is in it, or files of one; then the name of a cache, whose entries are shown',
+    'a folder of a snapshot with all that is in it, or files of one; then the name of a cache, whose entries are shown; a format',
   options: () => [
     option('--cache <name>', 'the cache, where its name is also that of a file', String, 'the last word'),
     option(
@@ -23,15 +26,18 @@ export const SNAPSHOT: Subcommand = {
       'all entries',
     ),
     option('--limit <count>', 'entries that are shown at most', whole(1), 'all'),
-    option('--dump', 'write a line {"key":"...","value":"..."} in hex for each entry').default(false),
+    option('--dump', 'the format entries: a line {"key":"...","value":"..."} in hex for each entry').default(
+      false,
+    ),
     option('--stored', 'keys and values as they are stored, with their decorations').default(false),
   ],
   fileOptions: [],
-  formats: [DEFAULT, ...FORMAT_NAMES.filter((name) => name !== DEFAULT)],
+  formats: [DEFAULT, ...FORMAT_NAMES.filter((name) => name !== DEFAULT), ENTRIES, OPEN],
   examples: [
     ['pof-inspect snapshot persistence/snapshots/live/Orders/s1', 'the caches of a snapshot'],
     ['pof-inspect snapshot s1 orders --limit 3', 'entries of the cache orders'],
     ['pof-inspect snapshot s1 orders --key 1000 -f values', 'one value as JSON'],
     ['pof-inspect snapshot s1 orders --dump | pof-inspect profile -', 'what the cache holds, field by field'],
+    ['pof-inspect snapshot s1 orders open', 'the page with the entries in it'],
   ],
 }

@@ -10,6 +10,8 @@ import { readHex } from '../read-hex.ts'
 
 const PREFIXED = 4
 const QUOTED = 8
+/** Of a key or a value in a dump of a cache: a small int has no more. */
+const MEMBER = 4
 const BARE = 16
 const PAIRS = 8
 /** From so many digits on even those without a letter are no number. */
@@ -19,6 +21,9 @@ const REACH = 48
 const HASH_KEY =
   /(?:sha-?\d{0,3}|md5|crc-?\d{0,2}|hash|etag|digest|checksum|commit|revision|uuid|guid|fingerprint)["'\\]{0,8}\s{0,2}[:=]?\s{0,2}["'\\]{0,8}$/i
 const ID_KEY = /(?:\b[iI][dD]|[a-z]Id|ID|[_-]id)["'\\]{0,8}\s{0,2}[:=]?\s{0,2}["'\\]{0,8}$/
+/** What stands before a member of a dump of a cache, and how its bytes begin: with a format byte of ExternalizableHelper. */
+const MEMBER_KEY = /["'](?:key|value)["']\s{0,2}:\s{0,2}["']$/i
+const FORMAT_BYTE = /^(?:15|0[\da-d])/i
 /** What stands before an address or a code, which with its 0x has so many characters at most. */
 const POINTER_KEY =
   /(?:\b(?:at|[tn]id|code|error|errno|addr|address|flags?|mask|status|handle|ptr|pointer|thread|offset|port|hresult)|[@/+])["'\s:=(]{0,4}$/i
@@ -47,11 +52,6 @@ export const HEX_IN_TEXT: Form = {
   },
 }
 
-/** What stands around the key and before the value of an entry in a dump: its digits are bytes, however few they are. */
-const ENTRY_KEY = /(?:^|\n)\s{0,8}\{\s{0,4}"key"\s{0,4}:\s{0,4}"$/
-const BEHIND_KEY = /^"\s{0,4},\s{0,4}"value"\s{0,4}:\s{0,4}"/
-const ENTRY_VALUE = /[\da-fA-F]"\s{0,4},\s{0,4}"value"\s{0,4}:\s{0,4}"$/
-
 /** What stands behind an @ is the identity of an object, wherever else it is printed. */
 const IDENTITY = /@(?:0x)?([\da-f]{1,16})\b/gi
 
@@ -67,8 +67,7 @@ function* find(text: string, plausible: boolean): Generator<Extract> {
     const digits = prefixed ? at + 2 : at
     const end = skipHex(text, digits)
     const isWhole = end > digits && !isWord(text.charCodeAt(end))
-    const least = prefixed ? PREFIXED : isEnclosed(text, at, end) ? QUOTED : BARE
-    if (isWhole && (end - digits >= least || isOfEntry(text, at, end))) {
+    if (isWhole && end - digits >= (prefixed ? PREFIXED : leastOf(text, at, end))) {
       const isAddress =
         prefixed &&
         (NO_BYTES.test(text.slice(Math.max(0, at - REACH), at)) ||
@@ -84,6 +83,20 @@ function* find(text: string, plausible: boolean): Generator<Extract> {
       at = last
     } else at = endOfWord(text, end)
   }
+}
+
+/** Digits from which on a word without a prefix may be bytes. */
+function leastOf(text: string, start: number, end: number): number {
+  if (!isEnclosed(text, start, end)) return BARE
+  return isMember(text, start) ? MEMBER : QUOTED
+}
+
+/** Whether it is the key or the value of a line that a cache was written to. */
+function isMember(text: string, start: number): boolean {
+  return (
+    FORMAT_BYTE.test(text.slice(start, start + 2)) &&
+    MEMBER_KEY.test(text.slice(Math.max(0, start - REACH), start))
+  )
 }
 
 /** Whether neither the key nor the digits themselves say that this is something else. */
@@ -109,7 +122,7 @@ function isNamedOtherwise(text: string, start: number): boolean {
 /** What the first that looks like something else may be; keys and values of a dump are what they say. */
 function noteOf(text: string, extracts: readonly Extract[]): string | null {
   for (const { start, end } of extracts) {
-    if (isOfEntry(text, start, end)) continue
+    if (isMember(text, start)) continue
     const word = text.slice(start, Math.min(end, start + 130))
     if (HASH_LENGTHS.has(word.length) && /^[\da-f]*$/i.test(word)) return MAY_BE_HASH
     if (/^\d*$/.test(word)) return MAY_BE_NUMBER
@@ -139,14 +152,6 @@ function isEnclosed(text: string, start: number, end: number): boolean {
   let close = end
   while (text.charCodeAt(close) === 92) close++
   return text[close] === before
-}
-
-/** Whether few digits are the key or the value of an entry: `{"key":"154107","value":"1564"}`. */
-function isOfEntry(text: string, start: number, end: number): boolean {
-  if (text[start - 1] !== '"' || text[end] !== '"' || (end - start) % 2 === 1) return false
-  const before = text.slice(Math.max(0, start - REACH), start)
-  if (ENTRY_VALUE.test(before)) return true
-  return ENTRY_KEY.test(before) && BEHIND_KEY.test(text.slice(end, end + REACH))
 }
 
 /** The end of the row of words like the first, each behind the same single separator. */

@@ -21,18 +21,6 @@ describe('readText of a dump in hex', () => {
     expect(isDump(payloads)).toBe(true)
     expect(entriesOf(payloads).length).toBe(2)
   })
-
-  it('takes spaces around members, and values of one byte', () => {
-    expect(read('{ "key": "154107", "value": "15" }\n')).toEqual([
-      ['key=0x...', '154107'],
-      ['value=0x...', '15'],
-    ])
-  })
-
-  it('takes no digits of a member beside which there is no value', () => {
-    expect(read('{"key":"154107","count":"12"}')).not.toContainEqual(['key=0x...', '154107'])
-    expect(read('{"id":"154107","value":"abcdef0123456789"}')).toEqual([['value=0x...', 'abcdef0123456789']])
-  })
 })
 
 describe('the note of a dump in hex', () => {
