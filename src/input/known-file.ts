@@ -21,6 +21,8 @@ const BEGINNINGS: readonly (readonly [beginning: string, name: string, at?: numb
   ['\x0a\x0d\x0d\x0a', 'a network capture (pcapng)'],
   ['JAVA PROFILE', 'a heap dump of Java'],
   ['SQLite format 3', 'an SQLite database'],
+  ['jh75\0', 'a store of an archived snapshot of Coherence'],
+  ['\x19\0\0\0\0\0\x18\0\0\0', 'a log of a store of Coherence (Berkeley DB)', 4],
 ]
 
 /**

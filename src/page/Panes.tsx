@@ -1,6 +1,7 @@
 // The panes of a document, arranged: overview above, then tree, bytes, inspector and problems.
 
 import {
+  type ComponentProps,
   memo,
   type ReactNode,
   useCallback,
@@ -21,7 +22,6 @@ import {
   Legend,
   LevelControl,
   OverviewStrip,
-  type OverviewStripProps,
   Pane,
   type PaneLayers,
   Part,
@@ -362,7 +362,10 @@ interface Shown {
 const AT_SIGHT = 320
 
 /** The strip; nothing while all bytes are on screen. */
-function Strip({ shown, ...props }: Omit<OverviewStripProps, 'viewport'> & { readonly shown: Shown }) {
+function Strip({
+  shown,
+  ...props
+}: Omit<ComponentProps<typeof OverviewStrip>, 'viewport'> & { readonly shown: Shown }) {
   const [viewport, setViewport] = useState<ByteRange | null>(null)
   useEffect(() => {
     shown.hear = setViewport

@@ -10,7 +10,7 @@ import {
   type SnapshotsView,
   type SourceRequest,
 } from '../session/index.ts'
-import { type CachePlace, SnapshotDialog } from '../ui/index.ts'
+import { SnapshotDialog } from '../ui/index.ts'
 
 interface Reading {
   readonly what: string
@@ -56,7 +56,7 @@ export function Snapshot(props: {
     // Without a list there is nothing to choose from.
     if (view === null) onOpenChange(false)
   }
-  const pick = ({ snapshot, cache }: CachePlace) => {
+  const pick = ({ snapshot, cache }: { readonly snapshot: number; readonly cache: number }) => {
     const name = view?.snapshots[snapshot]?.caches[cache]?.name ?? ''
     stop.current()
     setFault('')

@@ -135,8 +135,10 @@ function isEditing(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type !== 'checkbox'
 }
 
-/** Files that are taken from folders at most; a source tree has more only by mistake. */
+/** Files that may be names, and others, that are taken from folders at most; a source tree has more only by mistake. */
 const MOST_FILES = 5_000
+/** Files that are looked at. */
+const MOST_SEEN = 50_000
 /** In folders only these may be names; what is built, fetched or hidden is passed over. */
 const NAMES = /\.(?:java|xml|json)$/i
 const PASSED_OVER = /^(?:\.|node_modules$|target$|build$)/
@@ -159,11 +161,13 @@ function hasFiles(transfer: DataTransfer): boolean {
 
 async function filesBelow(entries: readonly FileSystemEntry[]): Promise<GivenFile[]> {
   const found: GivenFile[] = []
+  let [names, others] = [0, 0]
   const open = [...entries]
-  for (let entry = open.shift(); entry !== undefined && found.length < MOST_FILES; entry = open.shift()) {
+  for (let entry = open.shift(); entry !== undefined && names + others < MOST_SEEN; entry = open.shift()) {
     const path = entry.fullPath.replace(/^\//, '')
     if (entry.isFile) {
-      found.push({ path, file: await fileOf(entry as FileSystemFileEntry) })
+      if ((NAMES.test(path) ? ++names : ++others) <= MOST_FILES)
+        found.push({ path, file: await fileOf(entry as FileSystemFileEntry) })
     } else if (!PASSED_OVER.test(entry.name))
       open.push(...(await childrenOf(entry as FileSystemDirectoryEntry)))
   }

@@ -18,6 +18,8 @@ describe('knownFile', () => {
     ['0a0d0d0a1c000000', 'a network capture (pcapng)'],
     [`${'61'.repeat(257)}7573746172003030`, 'a tar archive'],
     ['4a4156412050524f46494c4520312e302e3200', 'a heap dump of Java'],
+    ['6a6837350000000006', 'a store of an archived snapshot of Coherence'],
+    ['a1b2c3d419000000000018000000', 'a log of a store of Coherence (Berkeley DB)'],
   ])('names what begins with %s', (hex, name) => {
     expect(knownFile(bytes(hex))).toBe(name)
   })

@@ -9,6 +9,7 @@ import { answerOpen } from '../../src/session/worker/open-request.ts'
 import { profiler } from '../../src/session/worker/profile-request.ts'
 import { searcher } from '../../src/session/worker/search-request.ts'
 import { type Handlers, type ServedPort, serve } from '../../src/session/worker/serve.ts'
+import { snapshotReader } from '../../src/session/worker/snapshot-request.ts'
 import type { WorkerPort } from '../../src/session/worker-client.ts'
 
 /** Starts workers, and counts them. */
@@ -25,6 +26,7 @@ export function workers(handlers: Partial<Handlers> = {}) {
       names: answerNames,
       layer: answerLayer,
       profile: profiler(),
+      snapshot: snapshotReader(),
       ...handlers,
     })
     port1.start()

@@ -2,6 +2,7 @@
 // requests that only read. Grouped re-exports, no logic.
 
 export {
+  type DecodedField,
   type DecodedMessage,
   decodeMessage,
   enumLabel,

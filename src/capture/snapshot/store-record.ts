@@ -32,11 +32,6 @@ export function registration({ extent, key }: Pick<StoreRecord, 'extent' | 'key'
   return kind === undefined ? null : { kind, cache: -extent - BigInt(number) }
 }
 
-/** The extents that belong to a cache besides its entries. */
-export function registrationExtents(cache: bigint): bigint[] {
-  return REGISTERED.map((_, number) => -cache - BigInt(number))
-}
-
 /** The names in the record CACHES, by cache id; as many as can be read, and whether that is all. */
 export function cacheNames(value: Uint8Array): {
   readonly names: ReadonlyMap<bigint, string>

@@ -1,6 +1,7 @@
 // From the pieces of an input to batches of entries: lines of a dump, payloads behind their lengths, or whatever forms of text
 // and files there are. Little more is held at a time than a batch.
 
+import { snapshotFileKind } from '../../capture/index.ts'
 import { FORMS, isGzip, LogReading, type Payload } from '../../input/index.ts'
 import { packedIntEnd, readPackedInt } from '../../pof/index.ts'
 import { dumpEncoding } from '../../profile/index.ts'
@@ -9,6 +10,7 @@ import type { Choices } from '../choices.ts'
 import type { Host, ProfileBatch } from '../host.ts'
 import { archiveFiles } from '../input/archive-files.ts'
 import { begun } from '../input/pieces.ts'
+import { EXIT, Refusal } from '../refusal.ts'
 import type { Framing } from '../words.ts'
 
 /** Bytes of a batch, more where a line or a payload has more. */
@@ -60,6 +62,7 @@ async function* plainBatches(
   host: Host,
 ): AsyncGenerator<ProfileBatch> {
   const { first, all } = await peeked(pieces)
+  refuseSnapshot(first, name)
   const inflated = isGzip(first) ? await peeked(host.inflate(all)) : { first, all }
   const counted = counting(inflated.all, progress, host)
   const framing = profile?.framing ?? null
@@ -68,6 +71,16 @@ async function* plainBatches(
     // Who watches wants to see what is there.
     yield* dumpBatches(counted, progress, profile?.watch === true ? 1 : BATCH)
   else yield* payloadBatches(counted, name, form, progress)
+}
+
+/** Refuses a file of a snapshot, which holds several caches: the word for it makes a dump of one. */
+function refuseSnapshot(first: Uint8Array, name: string): void {
+  if (snapshotFileKind('', first) === 'unknown') return
+  const dump = 'pof-inspect snapshot FOLDER CACHE entries | pof-inspect profile -'
+  throw new Refusal(
+    EXIT.usage,
+    `profile: ${name} is a file of a snapshot. Expected a dump of one of its caches: ${dump}`,
+  )
 }
 
 /** The first bytes, and all pieces, these included. */

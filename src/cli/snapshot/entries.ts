@@ -18,6 +18,7 @@ interface Wanted {
 interface Writing {
   readonly run: SubcommandRun
   readonly own: Wanted
+  readonly format: string
   readonly cache: SnapshotCache<AsyncIterable<SnapshotEntry>>
 }
 
@@ -25,10 +26,10 @@ interface Writing {
 const OFTEN = 1024
 
 /** Writes the entries; an exit code. Throws a `Refusal` where none has the key that was asked for. */
-export async function writeEntries({ run, own, cache }: Writing): Promise<ExitCode> {
+export async function writeEntries({ run, own, format, cache }: Writing): Promise<ExitCode> {
   const { host } = run
   const isWanted = own.key === null ? () => true : keyMatcher(own.key)
-  const output = entryOutput(run.format, cacheName(cache), run)
+  const output = entryOutput(format, cacheName(cache), run)
   let [met, written, bytes] = [0, 0, 0]
   for await (const entry of cache.entries) {
     bytes += entry.storedKey.length + entry.storedValue.length

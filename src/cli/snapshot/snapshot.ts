@@ -9,7 +9,7 @@ import {
   type SnapshotSourceFile,
 } from '../../capture/index.ts'
 import { cacheName, problemText } from '../../view/snapshot/index.ts'
-import { ENTRIES, OPEN } from '../entries/entry-formats.ts'
+import { ENTRIES, ENTRY_FORMATS, OPEN } from '../entries/entry-formats.ts'
 import type { Host } from '../host.ts'
 import { Output } from '../output.ts'
 import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
@@ -35,7 +35,7 @@ const TOLD = 20
 export async function snapshotting(run: SubcommandRun): Promise<ExitCode> {
   const own = run.own as unknown as Own
   const { host, choices } = run
-  const { paths, cache } = wanted(choices.inputs, own, host)
+  const { paths, cache, format } = wanted(choices.inputs, own, run)
   const files = await filesOf(paths, host)
   let told = 0
   const { snapshots, problems } = await openSnapshots(files, {
@@ -49,28 +49,36 @@ export async function snapshotting(run: SubcommandRun): Promise<ExitCode> {
   const all = [...problems, ...snapshots.flatMap((snapshot) => snapshot.problems)]
   const code = sayProblems(all, host)
   if (cache === null) {
-    const isAsked = own.key !== null || run.format === ENTRIES || run.format === OPEN
+    const isAsked = format === ENTRIES || format === OPEN || own.key !== null
     if (isAsked)
       throw new Refusal(EXIT.usage, `snapshot: expected the name of a cache; ${namesIn(snapshots)}`)
     const output = new Output(host, choices.output)
-    await output.write(run.format === 'json' ? listJson(snapshots) : listTable(snapshots, run))
+    await output.write(format === 'json' ? listJson(snapshots) : listTable(snapshots, run))
     return code
   }
-  return worse(code, await writeEntries({ run, own, cache: cacheOf(cache, snapshots) }))
+  return worse(code, await writeEntries({ run, own, format, cache: cacheOf(cache, snapshots) }))
 }
 
-/** What stands behind the word: paths, and the name of a cache. The last word is that where it is no path. */
-function wanted(
-  inputs: readonly string[],
-  { cache }: Own,
-  host: Host,
-): { readonly paths: readonly string[]; readonly cache: string | null } {
+/** What stands behind the word. */
+interface Wanted {
+  readonly paths: readonly string[]
+  readonly cache: string | null
+  readonly format: string
+}
+
+/** Paths, the name of a cache, and a format behind it. The last word is no path where there is no such file. */
+function wanted(words: readonly string[], { cache }: Own, { host, format: said }: SubcommandRun): Wanted {
+  const behind = words.at(-1) ?? ''
+  const isFormat =
+    words.length > (cache === null ? 2 : 1) && ENTRY_FORMATS.includes(behind) && !host.hasFile(behind)
+  const inputs = isFormat ? words.slice(0, -1) : words
+  const format = isFormat ? behind : said
   const last = inputs.at(-1)
   const isName = cache === null && last !== undefined && inputs.length > 1 && !host.hasFile(last)
   const paths = isName ? inputs.slice(0, -1) : inputs
   if (paths.length === 0)
     throw new Refusal(EXIT.usage, 'snapshot: expected a folder or files of a snapshot, found none.')
-  return { paths, cache: isName ? last : cache }
+  return { paths, cache: isName ? last : cache, format }
 }
 
 /** All files, those of folders with their paths below what was named. */

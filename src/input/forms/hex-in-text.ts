@@ -119,9 +119,10 @@ function isNamedOtherwise(text: string, start: number): boolean {
   return HASH_KEY.test(before) || ID_KEY.test(before)
 }
 
-/** What the first that looks like something else may be. */
+/** What the first that looks like something else may be; keys and values of a dump are what they say. */
 function noteOf(text: string, extracts: readonly Extract[]): string | null {
   for (const { start, end } of extracts) {
+    if (isMember(text, start)) continue
     const word = text.slice(start, Math.min(end, start + 130))
     if (HASH_LENGTHS.has(word.length) && /^[\da-f]*$/i.test(word)) return MAY_BE_HASH
     if (/^\d*$/.test(word)) return MAY_BE_NUMBER

@@ -23,7 +23,8 @@ export async function folderPayloads(files: readonly FileInFolder[]): Promise<So
     total += file.size
     const name = path.slice(path.indexOf('/') + 1)
     const { payloads } = await readFile(file, { name }).catch(() => ({ payloads: [] }))
-    for (const { bytes } of payloads) lines.push(JSON.stringify({ file: name, value: hexDigits(bytes) }))
+    for (const { bytes } of payloads)
+      lines.push(`${name}: Binary(length=${bytes.length}, value=0x${hexDigits(bytes)})`)
   }
   const folder = files[0]?.path.split('/')[0] ?? ''
   return lines.length === 0 ? null : textRequest(folder, `${lines.join('\n')}\n`)

@@ -3,7 +3,7 @@
 
 import './snapshot.css'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SnapshotsView } from '../../session/index.ts'
 import { CACHE_COLUMNS } from '../../view/snapshot/index.ts'
 import { DialogBox } from '../frame/DialogBox.tsx'
@@ -25,7 +25,7 @@ export interface SnapshotDialogProps {
 }
 
 /** Which cache of which snapshot. */
-export interface CachePlace {
+interface CachePlace {
   readonly snapshot: number
   readonly cache: number
 }
@@ -39,6 +39,10 @@ const TOLD = 50
 export function SnapshotDialog(props: SnapshotDialogProps) {
   const { title, view, reading, fault, open, onOpenChange, onCancel } = props
   const list = useRef<HTMLDivElement>(null)
+  const isListed = view !== null
+  useEffect(() => {
+    if (isListed && open) list.current?.focus()
+  }, [isListed, open])
   return (
     <DialogBox
       open={open}

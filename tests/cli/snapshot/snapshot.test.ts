@@ -78,6 +78,20 @@ describe('pof-inspect snapshot', () => {
     expect(out).toContain('"key":"154107"')
   })
 
+  it('takes a format behind the cache, entries and open among them', async () => {
+    const dump = await shown('s1', 'people', '-f', 'entries')
+    expect((await shown('s1', 'people', 'entries')).out).toBe(dump.out)
+    expect((await shown('s1', 'people', '-f', 'entries')).out).toBe(dump.out)
+    expect((await shown('s1', 'people', 'values', '--limit', '1')).out.split('\n')[0]).toMatch(/^\d+$/)
+    const pages: string[] = []
+    const page = '<body><script type="text/plain" id="payload"></script></body>'
+    const more = { readPage: () => page, showPage: async (html: string) => `page ${pages.push(html)}` }
+    const { out, code } = await ran(['snapshot', 's1', 'people', 'open'], SMALL, more)
+    expect([out, code]).toEqual(['page 1\n', 0])
+    const none = await shown('s1', 'people', 'open')
+    expect(none.err).toMatch(/the offline page did not come with this command/)
+  })
+
   it('ends after so many entries', async () => {
     const { out } = await shown('s1', 'people', '--limit', '3', '-f', 'entries')
     expect(out.trim().split('\n')).toHaveLength(3)
@@ -125,6 +139,14 @@ describe('pof-inspect snapshot', () => {
       /expected storage\.format=BDB, found storage\.format=RocksDB.*Archive the snapshot/,
     )
     expect(other.code).toBe(3)
+  })
+
+  it('is what profile names where it is given a snapshot', async () => {
+    const { err, code } = await ran(['profile', 's1'], SMALL)
+    expect(err).toMatch(
+      /profile: s1\/0-1-\S+ is a file of a snapshot\. Expected a dump .*snapshot FOLDER CACHE entries/,
+    )
+    expect(code).toBe(2)
   })
 
   it('asks which of several snapshots is meant', async () => {

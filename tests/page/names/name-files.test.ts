@@ -71,6 +71,44 @@ describe('fromFiles', () => {
   })
 })
 
+describe('fromFiles of folders', () => {
+  it('tells a snapshot by its files, whatever lies beside them', async () => {
+    const store = Uint8Array.of(0x6a, 0x68, 0x37, 0x35, 0, 0xff, 0xff, 0xff, 0xff)
+    const { snapshot, request, names } = await fromFiles([
+      given('s1/0-1-1a20312fe31-1', store),
+      given('s1/meta.properties', 'storage.format=BDB'),
+      given('s1/readme.txt', '15 41 07'),
+    ])
+    expect(snapshot.map(({ path }) => path)).toEqual(['s1/0-1-1a20312fe31-1', 's1/meta.properties'])
+    expect([request, names]).toEqual([null, []])
+    const log = await fromFiles([given('00000000.jdb', 'damaged')])
+    expect(log.snapshot).toHaveLength(1)
+  })
+
+  it('takes properties for a snapshot only where there is nothing else', async () => {
+    const alone = await fromFiles([
+      given('s1/meta.properties', 'storage.format=RocksDB'),
+      given('s1/1.sst', 'x'),
+    ])
+    expect(alone.snapshot).toHaveLength(1)
+    const project = await fromFiles([given('p/meta.properties', 'a=b'), given('p/names.json', NAMES)])
+    expect([project.snapshot.length, project.names.length]).toEqual([0, 1])
+  })
+
+  it('makes a list of the payloads of all others', async () => {
+    const { request, snapshot } = await fromFiles([
+      given('dumps/a.bin', Uint8Array.of(0x15, 0x41, 0x07)),
+      given('dumps/below/b.txt', '15 4e 02 68 69'),
+    ])
+    expect(snapshot).toEqual([])
+    expect(request).toMatchObject({
+      title: 'dumps',
+      text: 'a.bin: Binary(length=3, value=0x154107)\nbelow/b.txt: Binary(length=5, value=0x154e026869)\n',
+    })
+    expect((await fromFiles([given('dumps/empty', '')])).request).toBeNull()
+  })
+})
+
 describe('fromFiles of what is large or lost', () => {
   it('leaves a large file to be read later', async () => {
     const large = given('large.pof', new Uint8Array((1 << 20) + 1))
