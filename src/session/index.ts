@@ -28,7 +28,7 @@ export {
   selectionAt,
   toBeOpened,
 } from './open-source.ts'
-export { type OpenedUrl, openUrl, type UrlOptions, type UrlRefusal } from './open-url.ts'
+export { openUrl, type UrlOptions } from './open-url.ts'
 export { type NewSource, Session } from './session.ts'
 export {
   bytesRequest,
