@@ -1,8 +1,13 @@
 // URLs as inputs of the command, in a process of its own: read as they arrive, continued where they are cut, refused in words.
 
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import { CRC_32, crcOf } from '../../src/input/crc/index.ts'
 import { archiveNamed } from '../capture/archive/archives.ts'
+import { zipOf } from '../capture/archive/written.ts'
 import { file, serve, type TestServer } from '../session/url/server.ts'
 import { run, start } from './command.ts'
 
@@ -126,13 +131,44 @@ describe('the command, given an archive', () => {
 
   it('opens archives in archives', async () => {
     const { bytes } = archiveNamed('tar-gz')
-    const { zipOf } = await import('../capture/archive/written.ts')
-    const { CRC_32, crcOf } = await import('../../src/input/crc/index.ts')
     const crc = crcOf(CRC_32, bytes)
     const outer = zipOf([{ name: 'in.tgz', packed: bytes, method: 0, size: bytes.length, crc }])
     expect((await run(['tree', '--pick', '2'], { input: outer })).out).toMatch(
       /^payload 2, line 1: standard input!in\.tgz!orders\/2\.bin/,
     )
+  })
+
+  it('opens one file of it, or a folder, by the name that it shows', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pof-inspect-archive-'))
+    try {
+      const { bytes } = archiveNamed('tar-gz')
+      const crc = crcOf(CRC_32, bytes)
+      const outer = zipOf([{ name: 'in.tgz', packed: bytes, method: 0, size: bytes.length, crc }])
+      writeFileSync(join(folder, 'dump.zip'), archiveNamed('zip').bytes)
+      writeFileSync(join(folder, 'outer.zip'), outer)
+      writeFileSync(join(folder, 'plain.bin'), POF)
+      const ran = (words: readonly string[]) => run(words, { cwd: folder })
+      const one = await ran(['tree', 'dump.zip!orders/2.bin'])
+      expect(one).toMatchObject({ code: 0, err: '' })
+      expect(one.out).toMatch(/^dump\.zip!orders\/2\.bin {2}raw, 8 bytes\n/)
+      expect((await ran(['tree', 'outer.zip!in.tgz!orders/2.bin'])).out).toMatch(
+        /^outer\.zip!in\.tgz!orders\/2\.bin {2}raw/,
+      )
+      expect((await ran(['tree', 'dump.zip!orders'])).out.match(/^payload \d/gm)).toHaveLength(2)
+      expect((await ran(['diff', 'dump.zip!orders/1.bin', 'outer.zip!in.tgz!orders/1.bin'])).code).toBe(0)
+      const profiled = await ran(['profile', '--format', 'json', 'dump.zip!orders'])
+      expect(JSON.parse(profiled.out).entries).toBe(2)
+      expect(await ran(['tree', 'dump.zip!none.bin'])).toEqual({
+        out: '',
+        err: 'pof-inspect: there are no files with bytes in dump.zip!none.bin.\n',
+        code: 3,
+      })
+      expect((await ran(['tree', 'plain.bin!x'])).err).toMatch(
+        /plain\.bin is no archive: expected a ZIP file or a tar archive/,
+      )
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it('names what it does not read', async () => {
