@@ -175,6 +175,11 @@ describe('the command, given an archive', () => {
     const { err, code } = await run(['tree'], { input: archiveNamed('zip-encrypted').bytes })
     expect(err).toContain('expected orders/1.bin without a password, found encrypted bytes')
     expect(code).toBe(3)
+    const nothing = await run(['tree'], { input: Uint8Array.of(0x50, 0x4b, 3, 4) })
+    expect(nothing).toMatchObject({ out: '', code: 3 })
+    expect(nothing.err).toMatch(
+      /The directory of the ZIP file is missing[\s\S]*there are no files with bytes in standard input\.\n$/,
+    )
     const cut = archiveNamed('tar-gz').bytes.subarray(0, 900)
     const read = await run(['tree'], { input: cut })
     expect(read.out).toContain('!orders/1.bin')

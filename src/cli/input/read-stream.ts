@@ -64,11 +64,10 @@ export async function* readStream(
     }
     if (choices.pick !== null && count >= choices.pick) break
   }
-  if (count === before && depth === 0 && problems.length === 0)
+  for (const problem of problems) yield { ...ended(name, problem), isLast: false }
+  if (count === before && depth === 0)
     yield new Refusal(EXIT.unreadable, `there are no files with bytes in ${wanted ?? name}.`)
-  const [problem = null, ...more] = problems
-  for (const one of more) yield { ...ended(name, one), isLast: false }
-  yield ended(name, problem)
+  yield ended(name, null)
 }
 
 /** The end of an input: no payloads, and what is wrong with all of it. */
