@@ -1,5 +1,6 @@
 // URLs as inputs of the command, in a process of its own: read as they arrive, continued where they are cut, refused in words.
 
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CRC_32, crcOf } from '../../src/input/crc/index.ts'
 import { archiveNamed } from '../capture/archive/archives.ts'
-import { zipOf } from '../capture/archive/written.ts'
+import { tarOf, zipOf } from '../capture/archive/written.ts'
 import { file, serve, type TestServer } from '../session/url/server.ts'
 import { run, start } from './command.ts'
 
@@ -94,6 +95,31 @@ describe('the command, given a URL', () => {
     const profiled = await run(['profile', `${origin}/none.bin`])
     expect(profiled).toMatchObject({ code: 3, err: missing.err })
   })
+
+  it.each(['plain', 'gzip', 'tar', 'tar.gz'])(
+    'ends when it has seen enough, whatever is still to come: %s',
+    async (how) => {
+      const log = Buffer.from(LINE.repeat(3))
+      const tar = Buffer.from(
+        tarOf([
+          { name: 'a.log', bytes: log },
+          { name: 'b.log', bytes: log },
+        ]),
+      )
+      const bytes = {
+        plain: log,
+        gzip: gzipSync(log),
+        tar,
+        'tar.gz': gzipSync(Buffer.concat([tar, randomBytes(1 << 16)])),
+      }[how]
+      const origin = await served({
+        '/endless': (_request, response) => void response.write(bytes?.subarray(0, -9)),
+      })
+      const read = await run(['tree', '--pick', '1', `${origin}/endless`])
+      expect(read).toMatchObject({ err: '', code: 0 })
+      expect(read.out).toMatch(/^payload 1, line 1/)
+    },
+  )
 
   it('shows what came, and says that the rest did not', async () => {
     const tag = () => null

@@ -80,12 +80,17 @@ async function* zipFiles(pieces: Pieces, name: string): AsyncGenerator<ArchiveFi
 
 async function* tarFiles(pieces: Pieces, name: string): AsyncGenerator<ArchiveFile | string> {
   const events = tarEvents(pieces)
-  for (;;) {
-    const { done, value: event } = await events.next()
-    if (done === true) break
-    if (event.kind === 'failure') yield event.message
-    else if (event.kind === 'problem') yield event.problem.message
-    else if (event.kind === 'entry' && event.entry.kind === 'file') yield* fileOf(event.entry, events, name)
+  try {
+    for (;;) {
+      const { done, value: event } = await events.next()
+      if (done === true) return
+      if (event.kind === 'failure') yield event.message
+      else if (event.kind === 'problem') yield event.problem.message
+      else if (event.kind === 'entry' && event.entry.kind === 'file') yield* fileOf(event.entry, events, name)
+    }
+  } finally {
+    // Who has seen enough wants no more of the archive.
+    await events.return(undefined)
   }
 }
 
