@@ -131,6 +131,7 @@ export default [
     name: 'element, after it: the panes, and the readers of other formats',
     path: 'lib/embed/element-panes.js',
     ...asTheyAre,
-    limit: '187 kB',
+    // Of these 9 kB are for what is fetched and goes on where it was cut, its beginning, and archives.
+    limit: '199 kB',
   },
 ]

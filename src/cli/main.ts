@@ -59,6 +59,8 @@ const OLD = 128
 const PIECE = 1 << 16
 
 let painter: Worker | null = null
+/** Hangs up where something is still to come that nobody wants. */
+const ended = new AbortController()
 const isStopped = new Int32Array(new SharedArrayBuffer(4))
 
 const version = versionOf(dirname(fileURLToPath(import.meta.url)))
@@ -73,7 +75,7 @@ const host: Host = {
   readFile: async (path) => readFile(path),
   openFile: async (path) => openFile(path),
   openParts: async (path) => openParts(path),
-  openUrl: (url) => openUrl(url),
+  openUrl: (url) => openUrl(url, { signal: ended.signal }),
   openGrowing: async (path) => openGrowing(path),
   fileIdentity: identityOf,
   wait: (milliseconds) => setTimeout(milliseconds),
@@ -115,6 +117,8 @@ if (isMainThread) {
   stderr.on('error', () => {})
   process.exitCode = await inspect(process.argv.slice(2), host)
   stopProgress()
+  ended.abort()
+  stdin.destroy()
 } else if (workerData === PART) servePart(parentPort as MessagePort)
 else paintProgress(workerData as Int32Array)
 
@@ -271,6 +275,7 @@ function inflate(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const source = Readable.from(pieces)
   const inflated = createGunzip()
   source.on('error', (error) => inflated.destroy(error))
+  inflated.on('close', () => source.destroy())
   return source.pipe(inflated)
 }
 

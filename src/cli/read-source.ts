@@ -5,7 +5,7 @@ import { readText } from '../input/index.ts'
 import { readSource, textRequest } from '../session/index.ts'
 import type { Choices } from './choices.ts'
 import type { FileOutcome, Host } from './host.ts'
-import { inputName, isUrl, openInput, urlBytes } from './input/open-input.ts'
+import { inputName, insideArchive, isUrl, openInput, urlBytes } from './input/open-input.ts'
 import { begun } from './input/pieces.ts'
 import { readStream } from './input/read-stream.ts'
 import { INPUT, readBytes, type Source, STANDARD_INPUT, sourceOf } from './input/source.ts'
@@ -41,10 +41,15 @@ async function* readPath(
     return
   }
   const { follow } = choices
-  if (follow || isUrl(path)) {
+  if (follow || (isUrl(path) && insideArchive(path, host) === null)) {
     const opened = await openInput(path, host, follow)
     if (opened.kind === 'pieces') yield* readStream({ name, pieces: opened.pieces }, choices, host)
     else yield notOpened(path, opened, CHECK_NAME)
+    return
+  }
+  const archive = insideArchive(path, host)
+  if (archive !== null) {
+    yield* readInside(archive, path.slice(archive.length), choices, host)
     return
   }
   // An archive may be larger than what can be read at once.
@@ -63,6 +68,25 @@ async function* readPath(
     host.progress('reading the input', bytes.length)
     yield sourceOf(name, readBytes(bytes, inputName(path), choices), path)
   }
+}
+
+/** A file, or a folder, in an archive: `!orders/1.bin`. */
+async function* readInside(
+  archive: string,
+  inside: string,
+  choices: Choices,
+  host: Host,
+): AsyncGenerator<Source | Refusal> {
+  const opened = await openInput(archive, host)
+  if (opened.kind !== 'pieces') {
+    yield notOpened(archive, opened, CHECK_NAME)
+    return
+  }
+  const { kind, all } = await begun(opened.pieces)
+  const name = inputName(archive)
+  if (kind === null)
+    yield new Refusal(EXIT.unreadable, `${archive} is no archive: expected a ZIP file or a tar archive.`)
+  else yield* readStream({ name, pieces: all, wanted: `${name}${inside}` }, choices, host)
 }
 
 /** What to do where there is no file of a name. */
@@ -107,6 +131,7 @@ export async function inputsOf(
 /** The files that a word stands for; null where it is the name of none. */
 async function filesOf(word: string, host: Host): Promise<readonly string[] | null> {
   if (word === '-' || isUrl(word) || host.hasFile(word)) return [word]
+  if (insideArchive(word, host) !== null) return [word]
   if (!/[*?]/.test(word) || /[\s"'(),]/.test(word)) return null
   const files = await host.filesLike(word)
   return files.length === 0 ? null : files

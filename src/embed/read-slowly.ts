@@ -1,10 +1,10 @@
-// What a viewer cannot read at once: what `src` names is fetched first, with its beginning shown meanwhile, and a gzip file is inflated in slices, between which
-// the page around goes on. Loaded with the panes.
+// What a viewer cannot read at once: what `src` names is fetched first, with its beginning shown meanwhile, and a gzip file or
+// an archive is inflated in slices, between which the page around goes on. Loaded with the panes.
 
 import { archiveKind } from '../capture/index.ts'
 import { FORMS, type InputResult, isGzip, readFile, readText } from '../input/index.ts'
 import { documentOf, documentParts } from '../pof/index.ts'
-import { asItStands, fileRequest, openUrl, UrlError } from '../session/index.ts'
+import { archiveSteps, asItStands, fileRequest, openUrl, UrlError } from '../session/index.ts'
 import type { PofProgressDetail } from './contract.ts'
 import {
   type GivenSource,
@@ -42,8 +42,27 @@ export async function openSlowly(
   const read = await readPacked(source, signal)
   if ('code' in read) return notOpened(read)
   const { file, title } = source
-  const asked = { form: null, content: null }
-  return opened(source, asItStands(read, file ?? new Uint8Array(0), title, asked))
+  const bytes = file ?? new Uint8Array(0)
+  const listed = await readListed(read, bytes, signal)
+  return opened(source, listed ?? asItStands(read, bytes, title, { form: null, content: null }))
+}
+
+/** What the files of an archive hold, read one by one; null for what is no archive. Rejects where the signal says so. */
+async function readListed(
+  read: InputResult,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<InputResult | null> {
+  const steps = archiveSteps(read, bytes, MOST_INFLATED)
+  let rested = performance.now()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    if (performance.now() - rested < AT_ONCE) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    signal.throwIfAborted()
+    rested = performance.now()
+  }
 }
 
 /** What reading a gzip file gives, or that it becomes more than `limit` bytes. Rejects where the signal says so. */

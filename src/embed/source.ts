@@ -4,6 +4,7 @@
 import { emptyResult, type InputResult, isGzip, type Payload, readHexText } from '../input/index.ts'
 import type { PofDocument } from '../pof/index.ts'
 import {
+  beginsArchive,
   fileRequest,
   type InputReader,
   type Parsed,
@@ -85,7 +86,7 @@ export function openSource(source: Source | null, reader: InputReader | null): O
     const result = { ...emptyResult(), form: 'document', payloads }
     return { ...NOTHING_OPEN, request: source, result, doc: document }
   }
-  if (file !== null && isGzip(file)) return null
+  if (file !== null && (isGzip(file) || beginsArchive(file))) return null
   const result = text === null ? null : readHexText(text)
   if (result !== null) return opened(source, result)
   return reader && opened(source, readSource(source, reader, { maxText: MOST_TEXT, maxBytes: MOST_INFLATED }))

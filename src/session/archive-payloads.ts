@@ -23,6 +23,9 @@ interface Budget {
   left: number
 }
 
+/** Work in steps, each about one entry. */
+type Steps<Result> = Generator<void, Result, void>
+
 /**
  * The payloads of the entries of an archive, of which reading gave `result`; null where the bytes are none, or a gzip file that
  * holds none. `maxBytes` is how much the entries may take together. Never throws on content.
@@ -30,15 +33,29 @@ interface Budget {
 export function archivePayloads(
   result: InputResult,
   bytes: Uint8Array,
-  maxBytes: number = LOAD_LIMIT,
+  maxBytes?: number,
 ): InputResult | null {
+  const steps = archiveSteps(result, bytes, maxBytes)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
+/** The same in steps, for a thread that has other things to do. */
+export function* archiveSteps(
+  result: InputResult,
+  bytes: Uint8Array,
+  maxBytes: number = LOAD_LIMIT,
+): Steps<InputResult | null> {
   // What was inflated already is not inflated again.
   const inflated = result.gzip && result.form === 'raw' ? result.payloads[0]?.bytes : undefined
   const archive = inflated === undefined && isGzip(bytes) ? null : readArchive(inflated ?? bytes)
   if (archive === null || archive.format === 'gzip') return null
-  const payloads = entriesOf(archive, '', { left: maxBytes }, 0)
+  const payloads = yield* entriesOf(archive, '', { left: maxBytes }, 0)
   const [first] = archive.problems
   const problem = first === undefined ? null : problemOf(first)
+  const own = payloads.find((payload) => payload.problem !== null)?.problem ?? null
   const raw = { form: 'raw', formName: FORMS.find(({ id }) => id === 'raw')?.name ?? '' } as const
   return {
     ...emptyResult(),
@@ -47,20 +64,23 @@ export function archivePayloads(
     encoding: 'binary',
     gzip: result.gzip,
     payloads,
-    problem:
-      result.problem ?? problem ?? payloads.find((payload) => payload.problem !== null)?.problem ?? null,
+    problem: result.problem ?? problem ?? own,
     alternatives: [{ ...raw, bytes: bytes.length }],
     note: payloads.length === 0 ? 'The archive holds no files.' : null,
   }
 }
 
-function entriesOf({ entries }: Archive, folder: string, budget: Budget, depth: number): Payload[] {
-  return entries
-    .filter(({ kind }) => kind === 'file')
-    .flatMap((entry) => payloadsOf(entry, folder + entry.name, budget, depth))
+function* entriesOf({ entries }: Archive, folder: string, budget: Budget, depth: number): Steps<Payload[]> {
+  const payloads: Payload[] = []
+  for (const entry of entries) {
+    if (entry.kind !== 'file') continue
+    for (const payload of yield* payloadsOf(entry, folder + entry.name, budget, depth)) payloads.push(payload)
+    yield
+  }
+  return payloads
 }
 
-function payloadsOf(entry: ArchiveEntry, name: string, budget: Budget, depth: number): Payload[] {
+function* payloadsOf(entry: ArchiveEntry, name: string, budget: Budget, depth: number): Steps<Payload[]> {
   const { bytes, problem } = entry.read(budget.left)
   budget.left -= bytes.length
   const whole = (found: InputProblem | null) => [
@@ -69,14 +89,14 @@ function payloadsOf(entry: ArchiveEntry, name: string, budget: Budget, depth: nu
   if (problem !== null) return whole(problemOf(problem))
   if (bytes.length === 0) return whole(null)
   const inner = depth < MOST_DEPTH && !isGzip(bytes) ? readArchive(bytes) : null
-  if (inner !== null) return innerOf(inner, bytes, name, budget, depth)
+  if (inner !== null) return yield* innerOf(inner, bytes, name, budget, depth)
   const result = readFile(bytes, { name, maxBytes: budget.left })
   if (result.gzip) {
     const [only] = result.payloads
     budget.left -= result.payloads.reduce((sum, payload) => sum + payload.bytes.length, 0)
     const packed = result.form === 'raw' && only !== undefined ? readArchive(only.bytes) : null
     if (packed !== null && packed.format !== 'gzip' && depth < MOST_DEPTH)
-      return innerOf(packed, bytes, name, budget, depth)
+      return yield* innerOf(packed, bytes, name, budget, depth)
   }
   // What is of another format is shown as it stands, and so is a text that holds no bytes.
   if (result.payloads.length === 0) return whole(result.problem)
@@ -90,25 +110,18 @@ function payloadsOf(entry: ArchiveEntry, name: string, budget: Budget, depth: nu
 }
 
 /** The payloads of an archive inside another; where it has none, itself. */
-function innerOf(
+function* innerOf(
   archive: Archive,
   bytes: Uint8Array,
   name: string,
   budget: Budget,
   depth: number,
-): Payload[] {
-  const payloads = entriesOf(archive, `${name}!`, budget, depth + 1)
-  const [problem] = archive.problems
-  if (payloads.length > 0 && problem === undefined) return payloads
-  return [
-    ...payloads,
-    wholePayload(
-      payloads.length > 0 ? new Uint8Array(0) : bytes,
-      name,
-      problem === undefined ? null : problemOf(problem),
-      null,
-    ),
-  ]
+): Steps<Payload[]> {
+  const payloads = yield* entriesOf(archive, `${name}!`, budget, depth + 1)
+  const [first] = archive.problems
+  if (payloads.length > 0 && first === undefined) return payloads
+  const problem = first === undefined ? null : problemOf(first)
+  return [...payloads, wholePayload(payloads.length > 0 ? new Uint8Array(0) : bytes, name, problem, null)]
 }
 
 function wholePayload(

@@ -7,6 +7,7 @@ export {
   type TryAdvice,
   type WorkerTask,
 } from './analyses.ts'
+export { archiveSteps } from './archive-payloads.ts'
 export { asItStands } from './as-it-stands.ts'
 export { type CacheProfile, cacheProfileOf, type Growing, type GrowingTask } from './cache-profile.ts'
 export { isCaptureHead } from './capture.ts'
@@ -14,7 +15,7 @@ export { dumpOfCapture } from './capture-dump.ts'
 export { pairOfPayloads, pairWithPrevious } from './compare.ts'
 export { type Compared, comparisonOf } from './comparison.ts'
 export { type Entries, entriesOf, isDump } from './entries.ts'
-export { isLarge } from './open-large.ts'
+export { beginsArchive, isLarge } from './open-large.ts'
 export {
   changed,
   documentOf,
@@ -30,7 +31,7 @@ export {
   selectionAt,
   toBeOpened,
 } from './open-source.ts'
-export { type OpenedUrl, openUrl, type UrlOptions, type UrlRefusal } from './open-url.ts'
+export { openUrl, type UrlOptions } from './open-url.ts'
 export { type NewSource, Session } from './session.ts'
 export {
   dumpCache,

@@ -30,7 +30,7 @@ export function isLarge({ text, file }: Pick<SourceRequest, 'text' | 'file'>): b
 }
 
 /** Whether bytes begin like a ZIP file or a tar archive. What reads archives is not loaded yet. */
-function beginsArchive(file: Uint8Array): boolean {
+export function beginsArchive(file: Uint8Array): boolean {
   const has = (text: string, at: number) => [...text].every((sign, i) => file[at + i] === sign.charCodeAt(0))
   return has('PK', 0) || has('ustar', 257)
 }

@@ -60,7 +60,7 @@ const rows = (page: Page) => viewer(page).locator('.tree-row')
 
 /** A page with a viewer of a file, which collects what the viewer tells. */
 function pageOf(src: string): string {
-  return `<!doctype html><meta name="viewport" content="width=device-width"><title>Arriving</title><body>
+  return `<!doctype html><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Arriving</title><body>
     <script>
       window.told = []
       for (const name of ['pof-progress', 'pof-load', 'pof-problem'])

@@ -52,6 +52,12 @@ describe('a log in a pipe', () => {
     expect(await new Promise((resolve) => child.on('close', resolve))).not.toBeNull()
   })
 
+  it('is not waited for where its first line is long', async () => {
+    const { child, said } = await listened(['tree'])
+    child.stdin?.write(`${'a long message '.repeat(10)}${line(1)}`)
+    await expect.poll(() => said.out, soon).toMatch(/^payload 1/)
+  })
+
   it('is inflated as it comes', async () => {
     const { child, said } = await listened(['tree'])
     const pack = createGzip()

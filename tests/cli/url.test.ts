@@ -1,8 +1,14 @@
 // URLs as inputs of the command, in a process of its own: read as they arrive, continued where they are cut, refused in words.
 
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import { CRC_32, crcOf } from '../../src/input/crc/index.ts'
 import { archiveNamed } from '../capture/archive/archives.ts'
+import { tarOf, zipOf } from '../capture/archive/written.ts'
 import { file, serve, type TestServer } from '../session/url/server.ts'
 import { run, start } from './command.ts'
 
@@ -90,6 +96,31 @@ describe('the command, given a URL', () => {
     expect(profiled).toMatchObject({ code: 3, err: missing.err })
   })
 
+  it.each(['plain', 'gzip', 'tar', 'tar.gz'])(
+    'ends when it has seen enough, whatever is still to come: %s',
+    async (how) => {
+      const log = Buffer.from(LINE.repeat(3))
+      const tar = Buffer.from(
+        tarOf([
+          { name: 'a.log', bytes: log },
+          { name: 'b.log', bytes: log },
+        ]),
+      )
+      const bytes = {
+        plain: log,
+        gzip: gzipSync(log),
+        tar,
+        'tar.gz': gzipSync(Buffer.concat([tar, randomBytes(1 << 16)])),
+      }[how]
+      const origin = await served({
+        '/endless': (_request, response) => void response.write(bytes?.subarray(0, -9)),
+      })
+      const read = await run(['tree', '--pick', '1', `${origin}/endless`])
+      expect(read).toMatchObject({ err: '', code: 0 })
+      expect(read.out).toMatch(/^payload 1, line 1/)
+    },
+  )
+
   it('shows what came, and says that the rest did not', async () => {
     const tag = () => null
     const log = Buffer.from(LINE.repeat(3))
@@ -126,8 +157,6 @@ describe('the command, given an archive', () => {
 
   it('opens archives in archives', async () => {
     const { bytes } = archiveNamed('tar-gz')
-    const { zipOf } = await import('../capture/archive/written.ts')
-    const { CRC_32, crcOf } = await import('../../src/input/crc/index.ts')
     const crc = crcOf(CRC_32, bytes)
     const outer = zipOf([{ name: 'in.tgz', packed: bytes, method: 0, size: bytes.length, crc }])
     expect((await run(['tree', '--pick', '2'], { input: outer })).out).toMatch(
@@ -135,10 +164,48 @@ describe('the command, given an archive', () => {
     )
   })
 
+  it('opens one file of it, or a folder, by the name that it shows', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pof-inspect-archive-'))
+    try {
+      const { bytes } = archiveNamed('tar-gz')
+      const crc = crcOf(CRC_32, bytes)
+      const outer = zipOf([{ name: 'in.tgz', packed: bytes, method: 0, size: bytes.length, crc }])
+      writeFileSync(join(folder, 'dump.zip'), archiveNamed('zip').bytes)
+      writeFileSync(join(folder, 'outer.zip'), outer)
+      writeFileSync(join(folder, 'plain.bin'), POF)
+      const ran = (words: readonly string[]) => run(words, { cwd: folder })
+      const one = await ran(['tree', 'dump.zip!orders/2.bin'])
+      expect(one).toMatchObject({ code: 0, err: '' })
+      expect(one.out).toMatch(/^dump\.zip!orders\/2\.bin {2}raw, 8 bytes\n/)
+      expect((await ran(['tree', 'outer.zip!in.tgz!orders/2.bin'])).out).toMatch(
+        /^outer\.zip!in\.tgz!orders\/2\.bin {2}raw/,
+      )
+      expect((await ran(['tree', 'dump.zip!orders'])).out.match(/^payload \d/gm)).toHaveLength(2)
+      expect((await ran(['diff', 'dump.zip!orders/1.bin', 'outer.zip!in.tgz!orders/1.bin'])).code).toBe(0)
+      const profiled = await ran(['profile', '--format', 'json', 'dump.zip!orders'])
+      expect(JSON.parse(profiled.out).entries).toBe(2)
+      expect(await ran(['tree', 'dump.zip!none.bin'])).toEqual({
+        out: '',
+        err: 'pof-inspect: there are no files with bytes in dump.zip!none.bin.\n',
+        code: 3,
+      })
+      expect((await ran(['tree', 'plain.bin!x'])).err).toMatch(
+        /plain\.bin is no archive: expected a ZIP file or a tar archive/,
+      )
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   it('names what it does not read', async () => {
     const { err, code } = await run(['tree'], { input: archiveNamed('zip-encrypted').bytes })
     expect(err).toContain('expected orders/1.bin without a password, found encrypted bytes')
     expect(code).toBe(3)
+    const nothing = await run(['tree'], { input: Uint8Array.of(0x50, 0x4b, 3, 4) })
+    expect(nothing).toMatchObject({ out: '', code: 3 })
+    expect(nothing.err).toMatch(
+      /The directory of the ZIP file is missing[\s\S]*there are no files with bytes in standard input\.\n$/,
+    )
     const cut = archiveNamed('tar-gz').bytes.subarray(0, 900)
     const read = await run(['tree'], { input: cut })
     expect(read.out).toContain('!orders/1.bin')

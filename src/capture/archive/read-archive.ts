@@ -95,7 +95,7 @@ function plainKind(bytes: Uint8Array, isWhole: boolean): 'zip' | 'tar' | null | 
  *
  * // A ZIP file of one stored entry, `a.bin`, without the directory at its end.
  * const zip = Uint8Array.from(
- *   'PK\x03\x04\n\0\0\0\0\0\0\0\0\0\x4e\xb5\x5f\x21\x02\0\0\0\x02\0\0\0\x05\0\0\0a.bin\x15\x64',
+ *   'PK\x03\x04\n\0\0\0\0\0\0\0\0\0\xaa\x51\xb3\x3c\x02\0\0\0\x02\0\0\0\x05\0\0\0a.bin\x15\x64',
  *   (character) => character.charCodeAt(0),
  * )
  * const archive = readArchive(zip)

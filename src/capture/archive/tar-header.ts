@@ -26,6 +26,15 @@ const TYPE = 156
 const MAGIC = 257
 const PREFIX = 345
 const SPARSE_MORE = 482
+/** Where numbers stand, and how long they are: mode, owners, size, time, checksum. */
+const NUMBERS = [
+  [NAME, 8],
+  [108, 8],
+  [116, 8],
+  [SIZE, 12],
+  [TIME, 12],
+  [CHECK, 8],
+] as const
 
 /** Whether a block is a header: its checksum is that of its bytes, and it has a name. */
 export function isTarHeader(block: Uint8Array): boolean {
@@ -43,11 +52,16 @@ export function isTarHeader(block: Uint8Array): boolean {
   return said === sum || said === signed
 }
 
-/** Whether the first bytes of a block may become a header: they are of a name that somebody gave. */
+/** Whether the first bytes of a block may become a header: a name that somebody gave, then numbers. */
 export function mayBecomeTar(bytes: Uint8Array): boolean {
   const name = bytes.subarray(0, NAME)
   const end = name.indexOf(0)
-  return end !== 0 && name.subarray(0, end < 0 ? name.length : end).every((byte) => byte >= 0x20)
+  if (end === 0 || !name.subarray(0, end < 0 ? name.length : end).every((byte) => byte >= 0x20)) return false
+  return NUMBERS.every(([start, length]) => {
+    const field = bytes.subarray(start, start + length)
+    const isBinary = (field[0] ?? 0) >= 0x80
+    return isBinary || field.every((byte) => byte === 0 || byte === 0x20 || (byte >= 0x30 && byte <= 0x37))
+  })
 }
 
 /** Whether a block is nothing but zeros: two of them end an archive. */

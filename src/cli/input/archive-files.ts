@@ -24,15 +24,29 @@ const MOST = 1 << 30
 /** Bytes that are handed on at once of what is there. */
 const PIECE = 1 << 20
 
-/** The files of an archive, and what is wrong with it, each a sentence, where it is found. */
+/** An archive that arrives. */
+export interface ArrivingArchive {
+  readonly kind: ArchiveKind
+  readonly pieces: Pieces
+  readonly name: string
+  /** The file or the folder that alone is wanted, by its name as in `ArchiveFile`; null for all. */
+  readonly wanted: string | null
+}
+
+/** The files of an archive that are wanted, and what is wrong with it, each a sentence, where it is found. */
 export async function* archiveFiles(
-  kind: ArchiveKind,
-  pieces: Pieces,
-  name: string,
+  { kind, pieces, name, wanted }: ArrivingArchive,
   inflate: (pieces: Pieces) => Pieces,
 ): AsyncGenerator<ArchiveFile | string> {
-  if (kind === 'zip') yield* zipFiles(pieces, name)
-  else yield* tarFiles(kind === 'tar' ? pieces : inflate(pieces), name)
+  const all =
+    kind === 'zip' ? zipFiles(pieces, name) : tarFiles(kind === 'tar' ? pieces : inflate(pieces), name)
+  for await (const file of all) if (typeof file === 'string' || isWanted(file.name, wanted)) yield file
+}
+
+/** Whether a file is the one that is wanted, is in it, or holds it. */
+function isWanted(name: string, wanted: string | null): boolean {
+  if (wanted === null || name === wanted) return true
+  return name.startsWith(`${wanted}/`) || name.startsWith(`${wanted}!`) || wanted.startsWith(`${name}!`)
 }
 
 async function* zipFiles(pieces: Pieces, name: string): AsyncGenerator<ArchiveFile | string> {
@@ -66,12 +80,17 @@ async function* zipFiles(pieces: Pieces, name: string): AsyncGenerator<ArchiveFi
 
 async function* tarFiles(pieces: Pieces, name: string): AsyncGenerator<ArchiveFile | string> {
   const events = tarEvents(pieces)
-  for (;;) {
-    const { done, value: event } = await events.next()
-    if (done === true) break
-    if (event.kind === 'failure') yield event.message
-    else if (event.kind === 'problem') yield event.problem.message
-    else if (event.kind === 'entry' && event.entry.kind === 'file') yield* fileOf(event.entry, events, name)
+  try {
+    for (;;) {
+      const { done, value: event } = await events.next()
+      if (done === true) return
+      if (event.kind === 'failure') yield event.message
+      else if (event.kind === 'problem') yield event.problem.message
+      else if (event.kind === 'entry' && event.entry.kind === 'file') yield* fileOf(event.entry, events, name)
+    }
+  } finally {
+    // Who has seen enough wants no more of the archive.
+    await events.return(undefined)
   }
 }
 

@@ -14,6 +14,18 @@ export function isUrl(word: string): boolean {
   return /^https?:\/\//i.test(word)
 }
 
+/** The archive of a word that names a file in one, `dump.zip!orders/1.bin`; null for any other word. */
+export function insideArchive(word: string, host: Pick<Host, 'hasFile'>): string | null {
+  if (host.hasFile(word)) return null
+  for (let at = word.indexOf('!'); at > 0; at = word.indexOf('!', at + 1)) {
+    const archive = word.slice(0, at)
+    // In an address a point of exclamation may stand for itself.
+    const isArchive = isUrl(archive) ? /\.(zip|jar|tar|tgz|tar\.gz)$/i.test(archive) : host.hasFile(archive)
+    if (isArchive && at + 1 < word.length) return archive
+  }
+  return null
+}
+
 /** What an input is called where it is the only one: the end of its path. */
 export function inputName(path: string): string {
   const plain = isUrl(path) ? path.replace(/[?#].*$/s, '') : path

@@ -21,11 +21,13 @@ const MOST_DEPTH = 4
 export interface StreamInput {
   readonly name: string
   readonly pieces: Pieces
+  /** Of an archive the file that alone is wanted, with the name of the archive and `!` before it; null for all. */
+  readonly wanted?: string | null
 }
 
 /** Reads an input in pieces. In the place of one that cannot be read stands the `Refusal` that says why. */
 export async function* readStream(
-  { name, pieces }: StreamInput,
+  { name, pieces, wanted = null }: StreamInput,
   choices: Choices,
   host: Host,
   depth = 0,
@@ -37,14 +39,18 @@ export async function* readStream(
     yield* readPlain({ name, pieces: all }, choices, host, before)
     return
   }
+  const archive = { kind, pieces: all, name, wanted: wanted === name ? null : wanted }
   let count = before
   const problems: string[] = []
-  for await (const file of archiveFiles(kind, all, name, host.inflate)) {
+  for await (const file of archiveFiles(archive, host.inflate)) {
     if (typeof file === 'string') {
       problems.push(file)
       continue
     }
-    for await (const source of readStream(file, choices, host, depth + 1, count)) {
+    // The one that is wanted is shown as a file of its own, also where it is deeper inside.
+    const isOne = wanted !== null && `${wanted}!`.startsWith(`${file.name}!`)
+    const inside = { ...file, wanted: archive.wanted }
+    for await (const source of readStream(inside, choices, host, depth + 1, count)) {
       if (source instanceof Refusal) {
         // One file of an archive that holds no bytes is no reason to call all of it unreadable.
         const problem = file.problem() ?? source.message
@@ -53,15 +59,15 @@ export async function* readStream(
       }
       count += source.payloads.length
       const problem = source.problem ?? (source.isLast ? file.problem() : null)
-      yield { ...source, problem, isNumbered: true, isAll: false, isLast: false }
+      const flags = isOne ? {} : { isNumbered: true, isAll: false }
+      yield { ...source, ...flags, problem, isLast: false }
     }
     if (choices.pick !== null && count >= choices.pick) break
   }
-  if (count === before && depth === 0 && problems.length === 0)
-    yield new Refusal(EXIT.unreadable, `there are no files with bytes in ${name}.`)
-  const [problem = null, ...more] = problems
-  for (const one of more) yield { ...ended(name, one), isLast: false }
-  yield ended(name, problem)
+  for (const problem of problems) yield { ...ended(name, problem), isLast: false }
+  if (count === before && depth === 0)
+    yield new Refusal(EXIT.unreadable, `there are no files with bytes in ${wanted ?? name}.`)
+  yield ended(name, null)
 }
 
 /** The end of an input: no payloads, and what is wrong with all of it. */

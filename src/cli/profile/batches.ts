@@ -35,6 +35,7 @@ export async function* batchesOf(
   choices: Choices,
   progress: Progress,
   host: Host,
+  wanted: string | null = null,
   depth = 0,
 ): AsyncGenerator<ProfileBatch> {
   const isOpened = choices.form !== 'raw' && depth < MOST_DEPTH
@@ -43,10 +44,11 @@ export async function* batchesOf(
     yield* plainBatches(all, name, choices, progress, host)
     return
   }
-  for await (const file of archiveFiles(kind, all, name, host.inflate)) {
+  const archive = { kind, pieces: all, name, wanted: wanted === name ? null : wanted }
+  for await (const file of archiveFiles(archive, host.inflate)) {
     if (typeof file === 'string') progress.problems.push(`${name}: ${file}`)
     else {
-      yield* batchesOf(file.pieces, file.name, choices, progress, host, depth + 1)
+      yield* batchesOf(file.pieces, file.name, choices, progress, host, archive.wanted, depth + 1)
       const problem = file.problem()
       if (problem !== null) progress.problems.push(`${file.name}: ${problem}`)
     }

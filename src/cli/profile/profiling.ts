@@ -7,7 +7,7 @@ import { counted, grouped } from '../../view/place/index.ts'
 import { paint, wantsColour } from '../ansi.ts'
 import type { Choices, ProfileChoices } from '../choices.ts'
 import type { BadLine, Host, ProfileBatch, ProfilePart } from '../host.ts'
-import { openInput } from '../input/open-input.ts'
+import { insideArchive, openInput } from '../input/open-input.ts'
 import { Output } from '../output.ts'
 import { columnsOf } from '../payload.ts'
 import { inputsOf } from '../read-source.ts'
@@ -112,8 +112,8 @@ async function readingIn(
   const { choices, profile: chosen, host, names } = work
   const progress: Progress = { line: 0, bytes: 0, problems: [] }
   let shown = Date.now()
-  const code = await eachOf(inputs, work, async ({ name, pieces }) => {
-    const batches = batchesOf(pieces, name, choices, progress, host)
+  const code = await eachOf(inputs, work, async ({ name, pieces, wanted }) => {
+    const batches = batchesOf(pieces, name, choices, progress, host, wanted)
     if (watch === null || !chosen.watch) {
       for await (const batch of batches) await parts.add(batch)
       return
@@ -274,6 +274,8 @@ function sayOfLines(bad: readonly BadLine[], problems: readonly string[], host: 
 interface Input {
   readonly name: string
   readonly pieces: AsyncIterable<Uint8Array>
+  /** The file of an archive that alone is meant; null for all. */
+  readonly wanted: string | null
 }
 
 /** The inputs in turn, folders file by file. */
@@ -284,12 +286,14 @@ async function* piecesOf(
 ): AsyncGenerator<Input | Refusal> {
   for (const path of paths) {
     if (path === '-') {
-      yield { name: 'standard input', pieces: host.readInput() }
+      yield { name: 'standard input', pieces: host.readInput(), wanted: null }
       continue
     }
-    for (const file of (await host.filesIn(path)) ?? [path]) {
+    const inside = insideArchive(path, host)
+    for (const file of (await host.filesIn(path)) ?? [inside ?? path]) {
       const opened = await openInput(file, host, follow)
-      if (opened.kind === 'pieces') yield { name: file, pieces: opened.pieces }
+      const wanted = inside === null ? null : path
+      if (opened.kind === 'pieces') yield { name: file, pieces: opened.pieces, wanted }
       else {
         const why =
           opened.kind === 'missing' ? `there is no file ${file}.` : `cannot read ${file}: ${opened.why}.`

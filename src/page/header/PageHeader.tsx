@@ -193,6 +193,7 @@ function Chips({ page }: { readonly page: Page }) {
         {({ PayloadPicker }) => (
           <PayloadPicker
             payloads={source.payloads}
+            isArchive={source.form.id === 'archive'}
             payload={source.payload}
             hasFaults={source.faults.length > 0}
             typeOf={typeOf}

@@ -13,6 +13,8 @@ import { PayloadList } from './PayloadList.tsx'
 
 export interface PayloadPickerProps {
   readonly payloads: PayloadViews
+  /** Whether they are those of an archive, and not of a text. */
+  readonly isArchive: boolean
   readonly payload: number
   /** Whether something is wrong with any of them. */
   readonly hasFaults: boolean
@@ -30,7 +32,7 @@ export interface PayloadPickerProps {
 /** The dialog. Choosing closes it. */
 export function PayloadPicker(props: PayloadPickerProps) {
   const list = useRef<HTMLDivElement>(null)
-  const { payload, payloads, open } = props
+  const { payload, payloads, isArchive, open } = props
   const [comparesIn, setComparesIn] = useState<PayloadViews | null>(null)
   // Each time that it opens it is for choosing.
   if (!open && comparesIn !== null) setComparesIn(null)
@@ -43,7 +45,7 @@ export function PayloadPicker(props: PayloadPickerProps) {
       title={
         isComparing
           ? `Compare binary ${grouped(payload + 1)} with…`
-          : `${grouped(payloads.length)} binaries in this text`
+          : `${grouped(payloads.length)} binaries in this ${isArchive ? 'archive' : 'text'}`
       }
       about="Choose one. Type to find by time, thread, message, name, type, first bytes or line; >1000 and <1000 are sizes."
       onFocus={() => list.current?.focus()}

@@ -183,6 +183,7 @@ describe('archiveKind', () => {
 
   it('knows of a line of a log and of POF with their first bytes that they are no archive', () => {
     expect(archiveKind(new TextEncoder().encode('2026-03-01 put\n'), false)).toBeNull()
+    expect(archiveKind(new TextEncoder().encode('2026-03-01 10:00:00 INFO '.repeat(6)), false)).toBeNull()
     expect(archiveKind(Uint8Array.of(0x15), false)).toBeNull()
     expect(archiveKind(gzipSync('2026-03-01 put\n'), false)).toBeNull()
   })

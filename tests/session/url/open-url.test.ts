@@ -175,6 +175,14 @@ describe('openUrl of connections that are cut', () => {
     expect(error?.message).toMatch(/names no version of the file \(ETag or Last-Modified\)/)
   })
 
+  it('asks another origin for no more than the range, and compares what it says', async () => {
+    const options = { ...now, init: { mode: 'cors' } } as const
+    const { bytes, asked } = await readServed(file(BYTES, { cutAfter: 200_000, cuts: 1 }), options)
+    expect(Buffer.compare(bytes, BYTES)).toBe(0)
+    expect(asked[1]?.headers).toMatchObject({ range: 'bytes=200000-' })
+    expect(asked[1]?.headers['if-range']).toBeUndefined()
+  })
+
   it('takes a weak tag for the same version, and asks by the date', async () => {
     const changed = 'Wed, 21 Oct 2026 07:28:00 GMT'
     const inner = file(BYTES, { cutAfter: 100_000, cuts: 1, tag: () => 'W/"1"' })
