@@ -4,7 +4,7 @@
 import { type Field, toldVersion } from './field.ts'
 import { has, LineReader } from './line-reader.ts'
 import { LISTED, PARAMETERS, type Parameters } from './parameters.ts'
-import { ELEMENT, KEY, NO_OWNER, type PathStep, type Place, type Places, VALUE } from './place.ts'
+import { ELEMENT, KEY, listedOf, NO_OWNER, type PathStep, type Place, type Places, VALUE } from './place.ts'
 import type { Buckets } from './sketches/buckets.ts'
 import { sumText } from './sketches/exact-sum.ts'
 import type { Damage, DamageKind, ProfileState } from './state.ts'
@@ -46,7 +46,9 @@ function stepsOf(text: string): PathStep[] | null {
 export function writeLines(state: ProfileState): PartialLine[] {
   const lines: PartialLine[] = [entriesLine(state)]
   for (const of of ['value', 'key'] as const) {
-    for (const place of (of === 'value' ? state.values : state.keys).inOrder()) {
+    const places = (of === 'value' ? state.values : state.keys).inOrder()
+    const listed = listedOf(state.values.root)
+    for (const place of places) {
       const path = stepsText(place.path)
       for (const { type, count, versions, lines: seen } of [...place.objects.values()].sort(byType)) {
         lines.push(
@@ -56,7 +58,7 @@ export function writeLines(state: ProfileState): PartialLine[] {
             type,
             count,
             versions: versions.pairs(),
-            lines: seen.map(({ line, bytes }) => [line, bytes]),
+            lines: seen.slice(0, listed).map(({ line, bytes }) => [line, bytes]),
           }),
         )
       }
@@ -221,16 +223,17 @@ function placeOf(
 }
 
 function takeType(state: ProfileState, line: LineReader): void {
-  const { place } = placeOf(state, line)
-  if (place === null) return
-  const object = place.object(line.count('type'))
+  const { places, place } = placeOf(state, line)
+  const type = line.count('type')
+  const object = place === null ? null : places.object(place, type)
+  if (object === null) return
   object.count += line.count('count')
   for (const [version, count] of line.pairs('versions', Number.POSITIVE_INFINITY))
     object.versions.add(toldVersion(version), count)
   for (const [at, bytes] of line.pairs('lines', Number.POSITIVE_INFINITY))
     object.lines.push({ line: at, bytes })
   object.lines.sort((one, other) => one.line - other.line)
-  object.lines.length = Math.min(object.lines.length, LISTED)
+  object.lines.length = Math.min(object.lines.length, listedOf(places.root))
 }
 
 function takeField(state: ProfileState, line: LineReader): void {
