@@ -73,6 +73,8 @@ export interface Host {
   filesIn(path: string): Promise<readonly string[] | null>
   /** What gzip inflates to. Rejects where it is damaged. */
   inflate(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
+  /** From now on little more memory is taken than there is use for. */
+  holdLittle(): void
   /** How many parts of a profile are worth making at once. */
   readonly processors: number
   /** A part of a profile in a thread of its own; null where there are none. */
