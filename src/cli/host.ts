@@ -18,8 +18,8 @@ export type PiecesOutcome =
 export interface ProfilePart {
   /** Takes entries; done when there is room for more. The bytes cannot be used after it. */
   add(batch: ProfileBatch): Promise<void>
-  /** The lines of the profile so far. */
-  lines(): Promise<readonly PartialLine[]>
+  /** The lines of the profile so far, some at a time. */
+  lines(): AsyncIterable<readonly PartialLine[]>
   /** Lines that were no entries: how many, and the first of them. */
   badLines(): Promise<readonly BadLine[]>
   /** Ends it. */

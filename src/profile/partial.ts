@@ -42,32 +42,23 @@ function stepsOf(text: string): PathStep[] | null {
   return steps
 }
 
-/** All lines of a profile. */
-export function writeLines(state: ProfileState): PartialLine[] {
-  const lines: PartialLine[] = [entriesLine(state)]
+/** All lines of a profile, one at a time. */
+export function* writeLines(state: ProfileState): Generator<PartialLine, void> {
+  yield entriesLine(state)
   for (const of of ['value', 'key'] as const) {
     const places = (of === 'value' ? state.values : state.keys).inOrder()
     const listed = listedOf(state.values.root)
     for (const place of places) {
       const path = stepsText(place.path)
-      for (const { type, count, versions, lines: seen } of [...place.objects.values()].sort(byType)) {
-        lines.push(
-          line('type', {
-            of,
-            path,
-            type,
-            count,
-            versions: versions.pairs(),
-            lines: seen.slice(0, listed).map(({ line, bytes }) => [line, bytes]),
-          }),
-        )
+      for (const { type, count, versions, lines } of [...place.objects.values()].sort(byType)) {
+        const seen = lines.slice(0, listed).map(({ line, bytes }) => [line, bytes])
+        yield line('type', { of, path, type, count, versions: versions.pairs(), lines: seen })
       }
-      if (place.field.written > 0) lines.push(line('field', { of, path, ...fieldLine(place.field) }))
+      if (place.field.written > 0) yield line('field', { of, path, ...fieldLine(place.field) })
     }
   }
   for (const { hash, line: at, key, value } of state.sample.entries)
-    lines.push(line('entry', { hash, line: at, key: key === null ? null : hexOf(key), value: hexOf(value) }))
-  return lines
+    yield line('entry', { hash, line: at, key: key === null ? null : hexOf(key), value: hexOf(value) })
 }
 
 function byType(one: { readonly type: number }, other: { readonly type: number }): number {

@@ -65,12 +65,14 @@ export interface Profile {
   toJSON(): ProfileJson
   /** The lines of a partial profile, as `profileFromLines` takes them: self-contained, in any order. */
   toLines(): PartialLine[]
+  /** The lines of `toLines`, one at a time, so that they take no memory together. Nothing may be added meanwhile. */
+  eachLine(): Iterable<PartialLine>
   /** Adds a line of a partial profile. Throws `TypeError` for what is none, and for other parameters. */
   addLine(line: unknown): void
 }
 
 const NAMES = having('names, such as readNames() gives', 'types', 'classes')
-const PROFILE = having('a profile, such as createProfile() gives', 'toLines', 'addLine')
+const PROFILE = having('a profile, such as createProfile() gives', 'toLines', 'eachLine', 'addLine')
 const KEY: Kind = { words: 'the bytes of a key', accepts: isBytes }
 const LINES: Kind = {
   words: 'the lines of a partial profile, such as toLines() gives',
@@ -217,7 +219,8 @@ class GrowingProfile implements Profile {
 
   merge(other: Profile): void {
     check('merge', other, PROFILE)
-    for (const line of other.toLines()) this.addLine(line)
+    // Of itself all lines are written before the first is added.
+    for (const line of other === this ? other.toLines() : other.eachLine()) this.addLine(line)
   }
 
   addLine(line: unknown): void {
@@ -239,6 +242,10 @@ class GrowingProfile implements Profile {
   }
 
   toLines(): PartialLine[] {
+    return [...this.eachLine()]
+  }
+
+  eachLine(): Iterable<PartialLine> {
     return writeLines(this.#state)
   }
 

@@ -14,7 +14,9 @@ export function partHere(profile: Profile = createProfile()): ProfilePart {
       if (batch.kind === 'dump') addDump(batch)
       else addValues(batch)
     },
-    lines: async () => profile.toLines(),
+    async *lines() {
+      for (const line of profile.eachLine()) yield [line]
+    },
     badLines: async () => bad,
     close: async () => {},
   }

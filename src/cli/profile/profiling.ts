@@ -40,7 +40,7 @@ const EVERY = 1000
 /** Batches that are read before there are further threads. */
 const FEW = 32
 /** Batches that wait for one part. */
-const WAITING = 4
+const WAITING = 2
 const MOST_THREADS = 8
 
 /** Makes the profile and writes it; an exit code. */
@@ -165,7 +165,7 @@ async function write(
   isFirst: boolean,
 ): Promise<ExitCode> {
   if (partial) {
-    for (const line of profile.toLines()) if (output.put(`${JSON.stringify(line)}\n`)) await output.flush()
+    for (const line of profile.eachLine()) if (output.put(`${JSON.stringify(line)}\n`)) await output.flush()
     return EXIT.clean
   }
   const whole = profile.report({ set: choices.set })
@@ -318,14 +318,15 @@ class Parts {
   /** The profile of what all parts have taken so far, which go on. */
   async soFar(): Promise<Profile> {
     if (this.#beside.length === 0) return this.#profile
-    const all = await Promise.all(this.#parts().map((part) => part.lines()))
-    return profileFromLines(all.flat(), optionsOf(this.#names))
+    const profile = createProfile(optionsOf(this.#names))
+    for (const part of this.#parts()) await addLines(profile, part)
+    return profile
   }
 
   /** The profile of all. The parts beside this one end, each as soon as it is taken over: no entries may follow. */
   async whole(): Promise<Profile> {
     for (const { part } of this.#beside.splice(0)) {
-      for (const line of await part.lines()) this.#profile.addLine(line)
+      await addLines(this.#profile, part)
       await part.close()
     }
     return this.#profile
@@ -355,4 +356,8 @@ class Parts {
     this.#beside.push(started)
     return started
   }
+}
+
+async function addLines(profile: Profile, part: ProfilePart): Promise<void> {
+  for await (const lines of part.lines()) for (const line of lines) profile.addLine(line)
 }
