@@ -71,16 +71,16 @@ console.log(
   `\nprofile: ${count} payloads, ${rounds} rounds, processor time of one thread\n\n${formatTable(rows)}`,
 )
 
-/** Seconds of a process: by the clock, and of processor time; null where it cannot be run. */
+/** Seconds of a process: by the clock, and of processor time; null where it cannot be run, or fails. */
 function timed(
   program: string,
   words: readonly string[],
 ): { readonly wall: number; readonly cpu: number } | null {
   const tell = 'TIMEFORMAT="%R %U %S"; time "$@" > /dev/null 2> /dev/null'
-  const { stderr } = spawnSync('bash', ['-c', tell, 'bash', program, ...words], { encoding: 'utf8' })
+  const { stderr, status } = spawnSync('bash', ['-c', tell, 'bash', program, ...words], { encoding: 'utf8' })
   const numbers = stderr.trim().split('\n').at(-1)?.split(' ').map(Number) ?? []
   const [wall = Number.NaN, user = 0, system = 0] = numbers
-  return Number.isNaN(wall) ? null : { wall, cpu: user + system }
+  return status !== 0 || Number.isNaN(wall) ? null : { wall, cpu: user + system }
 }
 
 const command = join('lib', 'bin', 'pof-inspect.js')
@@ -118,6 +118,7 @@ for (const [name, { dump, json }] of files) {
   const cells = runs.map((run) => {
     const isSlow = hasJq && run === runs.at(-1)
     const taken = Array.from({ length: isSlow ? 1 : 3 }, run).filter((one) => one !== null)
+    if (taken.length === 0) return 'failed'
     const [walls, cpus] = [taken.map(({ wall }) => wall), taken.map(({ cpu }) => cpu)]
     return `${median(walls).toFixed(1)} / ${Math.max(...walls).toFixed(1)} (${median(cpus).toFixed(1)})`
   })

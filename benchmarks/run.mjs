@@ -34,8 +34,12 @@ if (!existsSync(join(root, 'node_modules', 'vite'))) {
 mkdirSync(folder, { recursive: true })
 for (const entry of entries) await bundle(entry)
 if (name === 'page' || name === 'large') await preparePage()
-if (name === 'command' || name === 'profile')
-  spawnSync(process.execPath, [join(root, 'scripts', 'build-package.mjs')], { stdio: 'inherit' })
+if (name === 'command' || name === 'profile') {
+  const built = spawnSync(process.execPath, [join(root, 'scripts', 'build-package.mjs')], {
+    stdio: 'inherit',
+  })
+  if (built.status !== 0) process.exit(1)
+}
 const { status } = spawnSync(process.execPath, [join(folder, `${entries[0]}.mjs`), ...options], {
   cwd: root,
   stdio: 'inherit',

@@ -35,8 +35,8 @@ export interface GrowingFile {
 export interface ProfilePart {
   /** Takes entries; done when there is room for more. The bytes cannot be used after it. */
   add(batch: ProfileBatch): Promise<void>
-  /** The lines of the profile so far. */
-  lines(): Promise<readonly PartialLine[]>
+  /** The lines of the profile so far, some at a time. */
+  lines(): AsyncIterable<readonly PartialLine[]>
   /** Lines that were no entries: how many, and the first of them. */
   badLines(): Promise<readonly BadLine[]>
   /** Ends it. */
@@ -100,6 +100,8 @@ export interface Host extends Network {
   filesIn(path: string): Promise<readonly string[] | null>
   /** What gzip inflates to. Rejects where it is damaged. */
   inflate(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
+  /** From now on little more memory is taken than there is use for. */
+  holdLittle(): void
   /** How many parts of a profile are worth making at once. */
   readonly processors: number
   /** A part of a profile in a thread of its own; null where there are none. */

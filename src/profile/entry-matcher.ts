@@ -1,9 +1,18 @@
 // Which entries are behind a figure of a profile: those in which a value at a path is the one that was counted, or lies between
 // two bounds, or is null or absent.
 
-import { check, DOCUMENT, having, type Kind, TEXT } from '../pof/arguments/index.ts'
+import {
+  check,
+  checkOptions,
+  DOCUMENT,
+  having,
+  type Kind,
+  type OptionTable,
+  TEXT,
+} from '../pof/arguments/index.ts'
 import { isMapType, type PofDocument, type PofValue } from '../pof/index.ts'
 import { javaText } from './java-text.ts'
+import type { TypeReport } from './report.ts'
 
 /** What is looked for at a path. */
 export type ValueMatch =
@@ -20,6 +29,27 @@ export type ValueMatch =
   | { readonly kind: 'size'; readonly from: number; readonly to: number }
   /** The entry by the bytes that it has, whatever the path; both bounds included. */
   | { readonly kind: 'bytes'; readonly from: number; readonly to: number }
+
+/** Options of `entryMatcher`. */
+export interface EntryMatcherOptions {
+  /**
+   * The `types` of the report that the path is of. Where objects of several types are at one place, a step without a type, such as
+   * `5/0`, is then that of the most frequent one alone, as in the report; without this it is that of all of them.
+   */
+  readonly types?: readonly TypeReport[]
+}
+
+const OPTIONS: OptionTable<EntryMatcherOptions> = {
+  types: {
+    words: 'the types of a report, each with a path, a type and a count',
+    accepts: (value) => Array.isArray(value) && value.every(isType),
+  },
+}
+
+function isType(value: unknown): boolean {
+  const { path, type, count } = (value ?? {}) as Partial<TypeReport>
+  return typeof path === 'string' && typeof type === 'number' && typeof count === 'number'
+}
 
 /** UTF-16 units by which texts are compared, as profiles keep them. */
 const SHOWN = 256
@@ -40,10 +70,15 @@ const MATCH: Kind = having('what is looked for, such as { kind: "value", text: "
  * console.log(isMatch) //> [ true, false ]
  * ```
  */
-export function entryMatcher(path: string, match: ValueMatch): (doc: PofDocument) => boolean {
+export function entryMatcher(
+  path: string,
+  match: ValueMatch,
+  options?: EntryMatcherOptions,
+): (doc: PofDocument) => boolean {
   check('entryMatcher', path, TEXT)
   check('The match of entryMatcher', match, MATCH)
-  const steps = path === '' ? [] : path.split('/')
+  checkOptions('entryMatcher', options, OPTIONS)
+  const steps = stepsOf(path, options?.types ?? [])
   return (doc) => {
     check('entryMatcher', doc, DOCUMENT)
     const { length } = doc.bytes
@@ -55,14 +90,43 @@ export function entryMatcher(path: string, match: ValueMatch): (doc: PofDocument
   }
 }
 
+/** A step of a path. */
+interface Step {
+  /** A property index, `*`, `key` or `value`. */
+  readonly key: string
+  /** The type of the objects whose property it is; null for any. */
+  readonly owner: number | null
+}
+
+/** The steps of a path such as `5@2012/0`: where it says no type of what a property is in, it is the most frequent one there. */
+function stepsOf(path: string, types: readonly TypeReport[]): Step[] {
+  const steps: Step[] = []
+  let [around, owner] = ['', usualType('', types)]
+  for (const text of path === '' ? [] : path.split('/')) {
+    const [key = '', type] = text.split('@')
+    // `@2012`: the values themselves, where they are objects of one type.
+    if (key !== '' || type === undefined) steps.push({ key, owner })
+    around = around === '' ? text : `${around}/${text}`
+    owner = type === undefined ? usualType(around, types) : Number(type)
+  }
+  return steps
+}
+
+/** The type of most objects at a path, the smaller of two that are as frequent; null where it is not known. */
+function usualType(path: string, types: readonly TypeReport[]): number | null {
+  const here = types.filter((one) => one.path === path)
+  here.sort((one, other) => other.count - one.count || one.type - other.type)
+  return here[0]?.type ?? null
+}
+
 /** Whether an object that could have the property is without it. */
-function isAbsent(doc: PofDocument, steps: readonly string[]): boolean {
-  const last = steps.slice(-1)
-  const owners = placesAt(doc, steps.slice(0, -1))
-  return owners.some(
-    (owner) =>
-      owner.element < 0 && doc.tree.type(owner.node) >= 0 && inside(doc, owner, last[0] ?? '').length === 0,
-  )
+function isAbsent(doc: PofDocument, steps: readonly Step[]): boolean {
+  const { key = '', owner = null } = steps.at(-1) ?? {}
+  return placesAt(doc, steps.slice(0, -1)).some((around) => {
+    const type = around.element < 0 ? doc.tree.type(around.node) : -1
+    const isOwner = type >= 0 && (owner === null || owner === type)
+    return isOwner && inside(doc, around, { key, owner }).length === 0
+  })
 }
 
 /** A node, or with an element that of a run. */
@@ -72,18 +136,17 @@ interface Found {
 }
 
 /** All places of a path, in the order of the stream. */
-function placesAt(doc: PofDocument, steps: readonly string[]): Found[] {
+function placesAt(doc: PofDocument, steps: readonly Step[]): Found[] {
   let open: Found[] = [{ node: doc.root, element: -1 }]
   for (const step of steps) open = open.flatMap((around) => inside(doc, around, step))
   return open
 }
 
 /** What one step of a path leads to: a property of an object, elements of a list, keys or values of a map. */
-function inside({ tree }: PofDocument, { node, element }: Found, step: string): Found[] {
+function inside({ tree }: PofDocument, { node, element }: Found, { key, owner }: Step): Found[] {
   if (element >= 0) return []
-  // `5@2012`: the objects of one type at the step before.
-  const [key = '', type] = step.split('@')
   const isObject = tree.type(node) >= 0
+  if (isObject && owner !== null && tree.type(node) !== owner) return []
   const isMap = isMapType(tree.type(node))
   if (tree.isRun(node))
     return key === '*' && !isMap
@@ -93,8 +156,7 @@ function inside({ tree }: PofDocument, { node, element }: Found, step: string): 
   let place = 0
   for (let child = tree.firstChild(node); child !== -1; child = tree.nextSibling(child)) {
     const own = isObject ? String(tree.key(child)) : !isMap ? '*' : place % 2 === 0 ? 'key' : 'value'
-    if (own === key && (type === undefined || tree.type(child) === Number(type)))
-      found.push({ node: child, element: -1 })
+    if (own === key) found.push({ node: child, element: -1 })
     place++
   }
   return found

@@ -5,7 +5,7 @@ import { hexDigits } from '../pof/text/index.ts'
 import { type Field, toldVersion } from './field.ts'
 import { has, LineReader } from './line-reader.ts'
 import { LISTED, PARAMETERS, type Parameters } from './parameters.ts'
-import { ELEMENT, KEY, NO_OWNER, type PathStep, type Place, type Places, VALUE } from './place.ts'
+import { ELEMENT, KEY, listedOf, NO_OWNER, type PathStep, type Place, type Places, VALUE } from './place.ts'
 import type { Buckets } from './sketches/buckets.ts'
 import { sumText } from './sketches/exact-sum.ts'
 import type { Damage, DamageKind, ProfileState } from './state.ts'
@@ -43,32 +43,28 @@ function stepsOf(text: string): PathStep[] | null {
   return steps
 }
 
-/** All lines of a profile. */
-export function writeLines(state: ProfileState): PartialLine[] {
-  const lines: PartialLine[] = [entriesLine(state)]
+/** All lines of a profile, one at a time. */
+export function* writeLines(state: ProfileState): Generator<PartialLine, void> {
+  yield entriesLine(state)
   for (const of of ['value', 'key'] as const) {
-    for (const place of (of === 'value' ? state.values : state.keys).inOrder()) {
+    const places = (of === 'value' ? state.values : state.keys).inOrder()
+    const listed = listedOf(state.values.root)
+    for (const place of places) {
       const path = stepsText(place.path)
-      for (const { type, count, versions, lines: seen } of [...place.objects.values()].sort(byType)) {
-        lines.push(
-          line('type', {
-            of,
-            path,
-            type,
-            count,
-            versions: versions.pairs(),
-            lines: seen.map(({ line, bytes }) => [line, bytes]),
-          }),
-        )
+      for (const { type, count, versions, lines } of [...place.objects.values()].sort(byType)) {
+        const seen = lines.slice(0, listed).map(({ line, bytes }) => [line, bytes])
+        yield line('type', { of, path, type, count, versions: versions.pairs(), lines: seen })
       }
-      if (place.field.written > 0) lines.push(line('field', { of, path, ...fieldLine(place.field) }))
+      if (place.field.written > 0) yield line('field', { of, path, ...fieldLine(place.field) })
     }
   }
   for (const { hash, line: at, key, value } of state.sample.entries)
-    lines.push(
-      line('entry', { hash, line: at, key: key === null ? null : hexDigits(key), value: hexDigits(value) }),
-    )
-  return lines
+    yield line('entry', {
+      hash,
+      line: at,
+      key: key === null ? null : hexDigits(key),
+      value: hexDigits(value),
+    })
 }
 
 function byType(one: { readonly type: number }, other: { readonly type: number }): number {
@@ -220,16 +216,17 @@ function placeOf(
 }
 
 function takeType(state: ProfileState, line: LineReader): void {
-  const { place } = placeOf(state, line)
-  if (place === null) return
-  const object = place.object(line.count('type'))
+  const { places, place } = placeOf(state, line)
+  const type = line.count('type')
+  const object = place === null ? null : places.object(place, type)
+  if (object === null) return
   object.count += line.count('count')
   for (const [version, count] of line.pairs('versions', Number.POSITIVE_INFINITY))
     object.versions.add(toldVersion(version), count)
   for (const [at, bytes] of line.pairs('lines', Number.POSITIVE_INFINITY))
     object.lines.push({ line: at, bytes })
   object.lines.sort((one, other) => one.line - other.line)
-  object.lines.length = Math.min(object.lines.length, LISTED)
+  object.lines.length = Math.min(object.lines.length, listedOf(places.root))
 }
 
 function takeField(state: ProfileState, line: LineReader): void {

@@ -3,7 +3,7 @@
 // depth and index stay, so that it does not matter in which order they come.
 
 import { Field, toldVersion } from './field.ts'
-import { DEPTH, PATHS, VALUED_PATHS } from './parameters.ts'
+import { DEPTH, LISTED, PATHS, VALUED_PATHS } from './parameters.ts'
 import { RunCounts } from './run-counts.ts'
 import type { Values } from './values.ts'
 
@@ -11,6 +11,8 @@ import type { Values } from './values.ts'
 export const ELEMENT = -1
 export const KEY = -2
 export const VALUE = -3
+/** The step to the objects of a type, as which they are in order with places. */
+const OBJECT = -4
 /** In place of a type: the place is in a container. */
 export const NO_OWNER = -1
 
@@ -28,7 +30,7 @@ export class Place {
   readonly inside: (Place | undefined)[] = []
   /** The objects at it, by type. */
   #objects: Map<number, ObjectType> | null = null
-  #lastObject: ObjectType | null = null
+  #lastObject: ObjectType | undefined
 
   constructor(parent: Place | null, step: PathStep) {
     this.parent = parent
@@ -46,17 +48,22 @@ export class Place {
     return this.#objects ?? NONE
   }
 
-  /** The objects of a type. */
-  object(type: number): ObjectType {
-    if (this.#lastObject?.type === type) return this.#lastObject
+  /** The objects of a type that is known. */
+  object(type: number): ObjectType | undefined {
+    if (this.#lastObject?.type !== type) this.#lastObject = this.#objects?.get(type)
+    return this.#lastObject
+  }
+
+  /** Adds the objects of a type. */
+  addObject(object: ObjectType): void {
     this.#objects ??= new Map()
-    let object = this.#objects.get(type)
-    if (object === undefined) {
-      object = new ObjectType(this, type)
-      this.#objects.set(type, object)
-    }
-    this.#lastObject = object
-    return object
+    this.#objects.set(object.type, object)
+  }
+
+  /** Removes the objects of a type. */
+  deleteObject(type: number): void {
+    this.#objects?.delete(type)
+    this.#lastObject = undefined
   }
 
   /** The elements, keys or values of its containers. */
@@ -69,7 +76,9 @@ const NONE: ReadonlyMap<number, ObjectType> = new Map()
 
 /** The objects of one type at one place. */
 export class ObjectType {
-  readonly place: Place
+  readonly parent: Place
+  readonly step: PathStep
+  readonly depth: number
   readonly type: number
   count = 0
   readonly versions = new RunCounts()
@@ -80,7 +89,9 @@ export class ObjectType {
   readonly #near: (Place | undefined)[] = []
 
   constructor(place: Place, type: number) {
-    this.place = place
+    this.parent = place
+    this.step = [type, OBJECT]
+    this.depth = place.depth + 1
     this.type = type
   }
 
@@ -110,32 +121,53 @@ export class ObjectType {
 
 const NEAR = 256
 
+/** Lines that are listed of each type of objects at the root: with very many types, fewer of each. */
+export function listedOf(root: Place): number {
+  return Math.ceil(LISTED / Math.max(1, root.objects.size / FULLY_LISTED))
+}
+
+/** Types of which all lines are listed that may be. */
+const FULLY_LISTED = 20
+
 /** All places of values, or of keys. */
 export class Places {
   readonly root = new Place(null, [NO_OWNER, ELEMENT])
   /** Values at paths that are not told apart. */
   readonly others = { written: 0, bytes: 0 }
-  #places: Place[] = [this.root]
-  /** The last of the paths that stay, and of those whose values stay. */
-  #last: Place | null = null
+  /** All but the root. */
+  #all: (Place | ObjectType)[] = []
+  /** The last of those that stay, and of the paths whose values stay. */
+  #last: Place | ObjectType | null = null
   #lastValued: Place | null = null
+
+  /** The objects of a type at a place; null where they are not told apart. */
+  object(parent: Place, type: number): ObjectType | null {
+    const known = parent.object(type)
+    if (known !== undefined) return known
+    if (this.#isBeyond(parent, type, OBJECT)) return null
+    const object = new ObjectType(parent, type)
+    parent.addObject(object)
+    return this.#isKept(object) ? object : null
+  }
 
   /** The place of a property; null where it is one of the others. */
   property(object: ObjectType, index: number): Place | null {
     const known = object.property(index)
     if (known !== undefined) return known
-    const place = this.#create(object.place, object.type, index)
-    if (place !== null) object.set(index, place)
-    return place
+    if (this.#isBeyond(object.parent, object.type, index)) return null
+    const place = new Place(object.parent, [object.type, index])
+    object.set(index, place)
+    return this.#isKept(place) ? place : null
   }
 
   /** The place of elements, keys or values of containers; null where it is one of the others. */
   inside(parent: Place, step: number): Place | null {
     const known = parent.within(step)
     if (known !== undefined) return known
-    const place = this.#create(parent, NO_OWNER, step)
-    if (place !== null) parent.inside[ELEMENT - step] = place
-    return place
+    if (this.#isBeyond(parent, NO_OWNER, step)) return null
+    const place = new Place(parent, [NO_OWNER, step])
+    parent.inside[ELEMENT - step] = place
+    return this.#isKept(place) ? place : null
   }
 
   /** The place of a path, created where it is not there; null where it is one of the others. */
@@ -143,7 +175,9 @@ export class Places {
     let place: Place | null = this.root
     for (const [owner, step] of path) {
       if (place === null) return null
-      place = owner === NO_OWNER ? this.inside(place, step) : this.property(place.object(owner), step)
+      const object: ObjectType | null = owner === NO_OWNER ? null : this.object(place, owner)
+      if (owner === NO_OWNER) place = this.inside(place, step)
+      else place = object === null ? null : this.property(object, step)
     }
     return place
   }
@@ -154,61 +188,68 @@ export class Places {
     this.others.bytes += bytes
   }
 
-  /** All places in order, not more than there may be. */
+  /** All places in order, the root first, not more than there may be. */
   inOrder(): readonly Place[] {
     this.#trim()
-    return this.#places
+    return [this.root, ...this.#all.filter((one) => one instanceof Place)]
   }
 
   /** The values of all places. */
   valued(): Values[] {
-    return this.#places.flatMap(({ field }) => field.classes).filter((values) => values !== undefined)
+    const fields = [this.root, ...this.#all].flatMap((one) => (one instanceof Place ? [one.field] : []))
+    return fields.flatMap(({ classes }) => classes).filter((values) => values !== undefined)
   }
 
-  #create(parent: Place, owner: number, step: number): Place | null {
-    if (parent.depth >= DEPTH || (this.#last !== null && isBehind(parent, owner, step, this.#last)))
-      return null
-    const place = new Place(parent, [owner, step])
-    if (this.#lastValued !== null && compare(place, this.#lastValued) > 0) place.field.forgetValues()
-    this.#places.push(place)
-    if (this.#places.length > PATHS + PATHS / 4) {
-      this.#trim()
-      if (compare(place, this.#last as Place) > 0) return null
-    }
-    return place
+  /** Whether a place that is not there yet is too deep, or behind the last that stays. */
+  #isBeyond(parent: Place, owner: number, step: number): boolean {
+    const last = this.#last
+    if (parent.depth >= DEPTH && step !== OBJECT) return true
+    if (last === null || parent.depth + 1 !== last.depth)
+      return last !== null && parent.depth + 1 > last.depth
+    const around = compare(parent, last.parent as Place)
+    return around !== 0 ? around > 0 : (step - last.step[1] || owner - last.step[0]) > 0
+  }
+
+  /** Takes a new one up. Whether it is one of those that stay. */
+  #isKept(one: Place | ObjectType): boolean {
+    const isValued = this.#lastValued === null || compare(one, this.#lastValued) <= 0
+    if (one instanceof Place && !isValued) one.field.forgetValues()
+    this.#all.push(one)
+    if (this.#all.length <= PATHS + PATHS / 4) return true
+    this.#trim()
+    return compare(one, this.#last as Place | ObjectType) <= 0
   }
 
   #trim(): void {
-    const places = this.#places.sort(compare)
-    for (const place of places.slice(PATHS)) {
-      const { parent, step } = place
+    const all = this.#all.sort(compare)
+    for (const one of all.splice(PATHS)) {
+      const { parent, step } = one
       const [owner, key] = step
-      if (owner !== NO_OWNER) parent?.objects.get(owner)?.delete(key)
-      else if (parent !== null) parent.inside[ELEMENT - key] = undefined
-      this.skip(place.field.written, place.field.bytes)
+      if (one instanceof ObjectType) one.parent.deleteObject(owner)
+      else {
+        if (owner !== NO_OWNER) parent?.object(owner)?.delete(key)
+        else if (parent !== null) parent.inside[ELEMENT - key] = undefined
+        this.skip(one.field.written, one.field.bytes)
+      }
     }
-    if (places.length >= PATHS) this.#last = places[PATHS - 1] as Place
-    this.#places = places.slice(0, PATHS)
-    if (this.#places.length <= VALUED_PATHS) return
-    this.#lastValued = this.#places[VALUED_PATHS - 1] as Place
-    for (const { field } of this.#places.slice(VALUED_PATHS)) if (field.isValued) field.forgetValues()
+    if (all.length === PATHS) this.#last = all[PATHS - 1] as Place | ObjectType
+    const places = all.filter((one) => one instanceof Place)
+    // The root is one of them.
+    if (places.length < VALUED_PATHS) return
+    this.#lastValued = places[VALUED_PATHS - 2] as Place
+    for (const { field } of places.slice(VALUED_PATHS - 1)) if (field.isValued) field.forgetValues()
   }
 }
 
-/** The order of places: shorter paths first, then by property index, element, key, value, then by type. */
-function compare(one: Place, other: Place): number {
+/**
+ * The order of places: shorter paths first, then objects by their type, then by property index, element, key, value, then by
+ * type. What a place is in comes before it: with the last of those that stay, nothing goes that a place before it is in.
+ */
+function compare(one: Place | ObjectType, other: Place | ObjectType): number {
   if (one === other) return 0
   if (one.depth !== other.depth) return one.depth - other.depth
   const around = compare(one.parent as Place, other.parent as Place)
   return around !== 0 ? around : compareSteps(one.step, other.step)
-}
-
-/** Whether a place that is not there yet would be behind another. */
-function isBehind(parent: Place, owner: number, step: number, other: Place): boolean {
-  if (parent.depth + 1 !== other.depth) return parent.depth + 1 > other.depth
-  const around = compare(parent, other.parent as Place)
-  if (around !== 0) return around > 0
-  return (step - other.step[1] || owner - other.step[0]) > 0
 }
 
 /** The order of steps: by property index, element, key, value, then by type. */

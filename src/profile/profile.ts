@@ -17,7 +17,7 @@ import { decode, NodeColumns, type PofDocument, PofError, parse } from '../pof/i
 import type { Names } from '../schema/index.ts'
 import { LISTED, ROOM } from './parameters.ts'
 import { type PartialLine, takeLine, writeLines } from './partial.ts'
-import { Places } from './place.ts'
+import { listedOf, Places } from './place.ts'
 import { type ProfileJson, type ProfileReport, type ReportOptions, report } from './report.ts'
 import { Sample, type SampledEntry } from './sample.ts'
 import { hashNumber } from './sketches/hash.ts'
@@ -65,12 +65,14 @@ export interface Profile {
   toJSON(): ProfileJson
   /** The lines of a partial profile, as `profileFromLines` takes them: self-contained, in any order. */
   toLines(): PartialLine[]
+  /** The lines of `toLines`, one at a time, so that they take no memory together. Nothing may be added meanwhile. */
+  eachLine(): Iterable<PartialLine>
   /** Adds a line of a partial profile. Throws `TypeError` for what is none, and for other parameters. */
   addLine(line: unknown): void
 }
 
 const NAMES = having('names, such as readNames() gives', 'types', 'classes')
-const PROFILE = having('a profile, such as createProfile() gives', 'toLines', 'addLine')
+const PROFILE = having('a profile, such as createProfile() gives', 'toLines', 'eachLine', 'addLine')
 const KEY: Kind = { words: 'the bytes of a key', accepts: isBytes }
 const LINES: Kind = {
   words: 'the lines of a partial profile, such as toLines() gives',
@@ -164,8 +166,9 @@ class GrowingProfile implements Profile {
   }
   readonly #columns = new NodeColumns()
   readonly #walk = new Walk()
-  /** Entries until the room is looked at again. */
+  /** Entries with something new until the room is looked at again, and new values. */
   #untilLook = LOOK
+  #untilGlance = GLANCE
 
   constructor(names: Names | null) {
     this.#names = names
@@ -189,36 +192,41 @@ class GrowingProfile implements Profile {
     SIZE.value = bytes.length
     state.sizes.add(hashNumber(bytes.length, 0), line, SIZE)
     const columns = this.#columns
-    let isMore = false
+    let more = 0
     if (key !== null) {
       state.keyBytes += key.length
       columns.read(key)
-      if (isSound(columns)) isMore = this.#walk.add(columns, state.keys, line, state.halved)
+      if (isSound(columns)) more = this.#walk.add(columns, state.keys, line, state.halved)
     }
     if (doc === null) columns.read(bytes)
     else columns.readDocument(doc)
     if (!isSound(columns)) this.#addDamage(bytes, line, doc)
     else {
       const type = columns.types[0] as number
-      if (this.#walk.add(columns, state.values, line, state.halved)) isMore = true
+      more += this.#walk.add(columns, state.values, line, state.halved)
       if (type >= 0) {
-        const { lines } = state.values.root.object(type)
-        if (lines.length < LISTED) lines.push({ line, bytes: bytes.length })
+        const { root } = state.values
+        const lines = root.object(type)?.lines
+        if (lines !== undefined && lines.length < listedOf(root)) lines.push({ line, bytes: bytes.length })
       }
       state.sample.add(bytes, key, line)
     }
-    if (isMore && --this.#untilLook <= 0) this.#look()
+    if (more === 0) return
+    this.#untilGlance -= more
+    if (--this.#untilLook <= 0) this.#look(ROOM)
+    else if (this.#untilGlance <= 0) this.#look(MOST_ROOM)
   }
 
   merge(other: Profile): void {
     check('merge', other, PROFILE)
-    for (const line of other.toLines()) this.addLine(line)
+    // Of itself all lines are written before the first is added.
+    for (const line of other === this ? other.toLines() : other.eachLine()) this.addLine(line)
   }
 
   addLine(line: unknown): void {
     takeLine(this.#state, line)
     this.#untilLook -= LOOK / LOOKS_OF_LINES
-    if (this.#untilLook <= 0) this.#look()
+    if (this.#untilLook <= 0) this.#look(ROOM)
   }
 
   sample(): readonly SampledEntry[] {
@@ -234,6 +242,10 @@ class GrowingProfile implements Profile {
   }
 
   toLines(): PartialLine[] {
+    return [...this.eachLine()]
+  }
+
+  eachLine(): Iterable<PartialLine> {
     return writeLines(this.#state)
   }
 
@@ -249,14 +261,15 @@ class GrowingProfile implements Profile {
     damaged.push({ line, kind, bytes: bytes.length, ...(java === undefined ? {} : { java }) })
   }
 
-  /** Halves the limits of all fields as long as together they take more than there is room for. */
-  #look(): void {
+  /** Halves the limits of all fields as long as together they take more room than this. */
+  #look(most: number): void {
     const state = this.#state
-    this.#untilLook = LOOK
+    if (most === ROOM) this.#untilLook = LOOK
+    this.#untilGlance = GLANCE
     for (;;) {
       const all = [state.values, state.keys].flatMap((places) => places.valued())
       const room = all.reduce((sum, { room }) => sum + room, 0)
-      if (room <= ROOM || state.halved >= MOST_HALVED) return
+      if (room <= most || state.halved >= MOST_HALVED) return
       state.halved++
       for (const values of all) values.halve(state.halved)
     }
@@ -265,8 +278,11 @@ class GrowingProfile implements Profile {
 
 /** Entries with something new between two looks. */
 const LOOK = 4096
+/** New values between two glances, which see to it that it never is much more room: what a few entries take may not last. */
+const GLANCE = ROOM / 8
+const MOST_ROOM = 1.5 * ROOM
 /** Lines between two looks. */
-const LOOKS_OF_LINES = 64
+const LOOKS_OF_LINES = 16
 const MOST_HALVED = 6
 
 /** The size of the value that is being added. */

@@ -210,6 +210,7 @@ class Side {
   readonly #foreign: ReadonlySet<ObjectType>
   readonly #costs: ReadonlyMap<Place, FieldCosts>
   readonly #paths = new Map<Place, string | null>()
+  readonly #usual = new Map<Place, number>()
   readonly #allBytes: number
 
   constructor(
@@ -291,6 +292,22 @@ class Side {
     return path
   }
 
+  /** The type of most objects at a place, the smaller of two that are as frequent. */
+  #usualType(place: Place): number {
+    let usual = this.#usual.get(place)
+    if (usual !== undefined) return usual
+    usual = NO_OWNER
+    let most = -1
+    for (const object of place.objects.values()) {
+      const { count, type } = object
+      if (this.#foreign.has(object) || count < most || (count === most && type > usual)) continue
+      usual = type
+      most = count
+    }
+    this.#usual.set(place, usual)
+    return usual
+  }
+
   #pathOf({ parent, step }: Place): string | null {
     if (parent === null) return ''
     const around = this.#path(parent)
@@ -299,18 +316,10 @@ class Side {
     const owner = parent.objects.get(type)
     if (owner !== undefined && this.#foreign.has(owner)) return null
     // Properties of another type than most objects here are marked with it.
-    const types = [...parent.objects.values()].filter((object) => !this.#foreign.has(object))
-    const isUsual =
-      type === NO_OWNER ||
-      types.every((object) => object === owner || isBehind(object, type, owner?.count ?? 0))
+    const isUsual = type === NO_OWNER || type === this.#usualType(parent)
     const marked = isUsual ? around : `${around}@${type}`
     return marked === '' ? stepText(index, type) : `${marked}/${stepText(index, type)}`
   }
-}
-
-/** Whether an object is less frequent than another. */
-function isBehind({ count, type }: ObjectType, other: number, often: number): boolean {
-  return count < often || (count === often && type > other)
 }
 
 function stepText(index: number, type: number): string {

@@ -87,7 +87,8 @@ export class Values {
   /** How many values, buckets and beginnings there are. */
   get room(): number {
     const { sketches } = this
-    if (sketches === null) return this.#counts.size
+    // What a text looks like takes as much again.
+    if (sketches === null) return this.#counts.size * (this.row.order === 'text' ? 2 : 1)
     const { logs, steps, beginnings, sizes } = sketches
     return (logs?.size ?? 0) + (steps?.size ?? 0) + (beginnings?.size ?? 0) + (sizes?.size ?? 0)
   }

@@ -12,10 +12,11 @@ export class Walk {
   readonly #nodes = new Int32Array(DEPTH + 2)
   readonly #versions = new Int32Array(DEPTH + 2)
   readonly #isMap = new Uint8Array(DEPTH + 2)
-  readonly #open: (Place | ObjectType)[] = []
+  /** Null for objects that are not told apart. */
+  readonly #open: (Place | ObjectType | null)[] = []
 
-  /** Adds a sound payload; true where values take more room. */
-  add(columns: NodeColumns, places: Places, line: number, halved: number): boolean {
+  /** Adds a sound payload; gives how many values take more room. */
+  add(columns: NodeColumns, places: Places, line: number, halved: number): number {
     const reader = this.#reader
     const nodes = this.#nodes
     const versions = this.#versions
@@ -24,7 +25,7 @@ export class Walk {
     const { bytes, count, types, starts, bodies, ends, keys, parents } = columns
     let top = -1
     let passed = -1
-    let isMore = false
+    let more = 0
     for (let from = 0; from < count; ) {
       if (from > 0) columns.fill(from)
       // What a container holds is told from the two nodes behind it.
@@ -41,9 +42,10 @@ export class Walk {
         let place: Place | null | undefined = places.root
         let version = -1
         if (top >= 0) {
-          const around = open[top] as Place | ObjectType
+          const around = open[top] as Place | ObjectType | null
           const key = keys[i] as number
-          if (around instanceof ObjectType) {
+          if (around === null) place = null
+          else if (around instanceof ObjectType) {
             version = versions[top] as number
             place = around.property(key) ?? places.property(around, key)
           } else if (isMap[top] === 1) {
@@ -59,11 +61,11 @@ export class Walk {
           continue
         }
         reader.read(columns, i)
-        if (place.field.add(reader, type, size, version, line, halved)) isMore = true
+        if (place.field.add(reader, type, size, version, line, halved)) more++
         if (type >= 0) {
-          const object = place.object(type)
+          const object = places.object(place, type)
           const own = readPackedInt(bytes, bodies[i] as number)
-          object.add(own)
+          object?.add(own)
           top++
           nodes[top] = node
           versions[top] = own
@@ -77,7 +79,7 @@ export class Walk {
       }
       from += until
     }
-    return isMore
+    return more
   }
 }
 

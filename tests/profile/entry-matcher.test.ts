@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { readText } from '../../src/input/index.ts'
-import { parse } from '../../src/pof/index.ts'
-import { entryMatcher, type FieldReport, type ValueMatch } from '../../src/profile/index.ts'
+import { encode, PofUserType, type PofValue, parse } from '../../src/pof/index.ts'
+import { createProfile, entryMatcher, type FieldReport, type ValueMatch } from '../../src/profile/index.ts'
 import { CACHES, entriesOf, profileOf } from './corpus.ts'
 
 describe.each(CACHES)('entryMatcher on %s', (cache) => {
@@ -76,6 +76,57 @@ describe('entryMatcher', () => {
     expect(entryMatcher('key', { kind: 'value', text: '1' })(map)).toBe(true)
     expect(entryMatcher('value', { kind: 'value', text: 'a' })(map)).toBe(true)
     expect(entryMatcher('value', { kind: 'value', text: '1' })(map)).toBe(false)
+  })
+
+  it('takes a step without a type for that of the most frequent one, where the types of the report are given', () => {
+    // Roots of types 1001 and 1002, and a list in field 1 with objects of types 1 and 2: property 0 is of all four.
+    const object = (type: number, values: PofValue[]) =>
+      new PofUserType(
+        type,
+        0,
+        values.map((_, at) => at),
+        values,
+      )
+    const payloads = Array.from({ length: 30 }, (_, n) =>
+      encode(
+        object(n % 3 === 0 ? 1002 : 1001, [
+          n % 5,
+          [object(1, [n % 4]), object(1, [n % 2]), object(n % 2 === 0 ? 2 : 1, [n % 7])],
+          ...(n % 4 === 0 ? [] : [true]),
+        ]),
+      ),
+    )
+    const profile = createProfile()
+    for (const bytes of payloads) profile.add(bytes)
+    const { fields, types } = profile.report()
+    expect(Object.keys(fields)).toContain('1/*@2/0')
+    expect(Object.keys(fields)).toContain('@1002/0')
+    const docs = payloads.map((bytes) => parse(bytes))
+    let [checked, found] = [0, 0]
+    for (const [path, field] of Object.entries(fields)) {
+      const matching = (match: ValueMatch) => docs.filter(entryMatcher(path, match, { types })).length
+      expect([path, matching({ kind: 'written' }) > 0]).toEqual([path, true])
+      // Of what is in lists an entry may have several.
+      if (path.includes('*')) {
+        const values = (field.top ?? []).map(([text]) => text)
+        for (let value = 0; value < 7; value++)
+          if (matching({ kind: 'value', text: String(value) }) > 0)
+            found += values.includes(String(value)) ? 1 : 0
+        continue
+      }
+      checked++
+      expect([path, matching({ kind: 'written' })]).toEqual([path, field.written])
+      expect([path, matching({ kind: 'absent' })]).toEqual([path, field.absent])
+      for (const [text, count] of field.top ?? [])
+        expect([path, text, matching({ kind: 'value', text })]).toEqual([path, text, count])
+    }
+    expect(checked).toBe(6)
+    expect(found).toBeGreaterThan(4)
+    const isSix = (options: { types?: typeof types }) =>
+      docs.filter(entryMatcher('1/*/0', { kind: 'value', text: '6' }, options)).length
+    // Without them, objects of type 2 count as well.
+    expect(isSix({})).toBeGreaterThan(isSix({ types }))
+    expect(() => entryMatcher('0', { kind: 'written' }, { types: [1] as never })).toThrow(TypeError)
   })
 
   it('finds elements of a run', () => {

@@ -1,21 +1,22 @@
 // A part of a profile: takes batches of entries and gives its lines. In this thread, or at the other end of a worker.
 
-import { createProfile, readDump } from '../../profile/index.ts'
+import { createProfile, type Profile, readDump } from '../../profile/index.ts'
 import type { BadLine, ProfileBatch, ProfilePart } from '../host.ts'
 
 /** Bad lines that are told. */
 const TOLD = 5
 
-/** A part in this thread. */
-export function partHere(): ProfilePart {
-  const profile = createProfile()
+/** A part in this thread, which adds to a profile. */
+export function partHere(profile: Profile = createProfile()): ProfilePart {
   const bad: BadLine[] = []
   return {
     async add(batch) {
       if (batch.kind === 'dump') addDump(batch)
       else addValues(batch)
     },
-    lines: async () => profile.toLines(),
+    async *lines() {
+      for (const line of profile.eachLine()) yield [line]
+    },
     badLines: async () => bad,
     close: async () => {},
   }

@@ -1,7 +1,13 @@
 // The word `profile`: all payloads of all inputs into one profile, in as many threads as there are processors, and what it says
 // to the output. With --partial its lines, with --merge from such lines.
 
-import { compareProfiles, type Profile, type ProfileReport, profileFromLines } from '../../profile/index.ts'
+import {
+  compareProfiles,
+  createProfile,
+  type Profile,
+  type ProfileReport,
+  profileFromLines,
+} from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { counted, grouped } from '../../view/place/index.ts'
 import { paint, wantsColour } from '../ansi.ts'
@@ -36,12 +42,13 @@ const EVERY = 1000
 /** Batches that are read before there are further threads. */
 const FEW = 32
 /** Batches that wait for one part. */
-const WAITING = 4
+const WAITING = 2
 const MOST_THREADS = 8
 
 /** Makes the profile and writes it; an exit code. */
 export async function profiling(work: Profiling): Promise<ExitCode> {
   const { choices, profile, host } = work
+  host.holdLittle()
   const inputs = await inputsOf(choices, host)
   if (typeof inputs === 'string') {
     const found = `the text "${inputs.slice(0, 40)}"`
@@ -95,7 +102,8 @@ async function reading(
   watch: ((profile: Profile, isFirst: boolean) => Promise<ExitCode>) | null,
 ): Promise<Made> {
   const { profile, host } = work
-  const parts = new Parts(host, profile.threads ?? Math.min(MOST_THREADS, host.processors))
+  const threads = profile.threads ?? Math.min(MOST_THREADS, host.processors)
+  const parts = new Parts(host, threads, work.names)
   try {
     return await readingIn(work, inputs, watch, parts)
   } finally {
@@ -109,7 +117,7 @@ async function readingIn(
   watch: ((profile: Profile, isFirst: boolean) => Promise<ExitCode>) | null,
   parts: Parts,
 ): Promise<Made> {
-  const { choices, profile: chosen, host, names } = work
+  const { choices, profile: chosen, host } = work
   const progress: Progress = { line: 0, bytes: 0, problems: [] }
   let shown = Date.now()
   const code = await eachOf(inputs, work, async ({ name, pieces, wanted }) => {
@@ -131,7 +139,7 @@ async function readingIn(
         : Promise.race([next, due()]))
       if (batch?.done === true) return
       if (batch === null) {
-        await watch(profileFromLines(await parts.lines(), optionsOf(names)), true)
+        await watch(await parts.soFar(), true)
         shown = Date.now()
       } else {
         await parts.add(batch.value)
@@ -140,8 +148,8 @@ async function readingIn(
       isShown = batch === null
     }
   })
-  const profile = profileFromLines(await parts.lines(), optionsOf(names))
-  return { profile, code: worse(code, sayOfLines(await parts.badLines(), progress.problems, host)) }
+  const bad = await parts.badLines()
+  return { profile: await parts.whole(), code: worse(code, sayOfLines(bad, progress.problems, host)) }
 }
 
 /** Reads each input in turn; what cannot be read is said. */
@@ -180,7 +188,7 @@ async function write(
 ): Promise<ExitCode> {
   const { format, partial, type, field } = chosen
   if (partial) {
-    for (const line of profile.toLines()) if (output.put(`${JSON.stringify(line)}\n`)) await output.flush()
+    for (const line of profile.eachLine()) if (output.put(`${JSON.stringify(line)}\n`)) await output.flush()
     return EXIT.clean
   }
   const whole = profile.report({ set: choices.set })
@@ -314,12 +322,17 @@ class Parts {
   readonly #host: Host
   /** Threads beside this one. */
   readonly #most: number
-  readonly #here = partHere()
+  readonly #names: Names | null
+  readonly #profile: Profile
+  readonly #here: ProfilePart
   readonly #beside: Beside[] = []
   #batches = 0
 
-  constructor(host: Host, threads: number) {
+  constructor(host: Host, threads: number, names: Names | null) {
     this.#host = host
+    this.#names = names
+    this.#profile = createProfile(optionsOf(names))
+    this.#here = partHere(this.#profile)
     this.#most = threads - 1
   }
 
@@ -338,9 +351,21 @@ class Parts {
     beside.waiting.add(added)
   }
 
-  async lines(): Promise<readonly unknown[]> {
-    const all = await Promise.all(this.#parts().map((part) => part.lines()))
-    return all.flat()
+  /** The profile of what all parts have taken so far, which go on. */
+  async soFar(): Promise<Profile> {
+    if (this.#beside.length === 0) return this.#profile
+    const profile = createProfile(optionsOf(this.#names))
+    for (const part of this.#parts()) await addLines(profile, part)
+    return profile
+  }
+
+  /** The profile of all. The parts beside this one end, each as soon as it is taken over: no entries may follow. */
+  async whole(): Promise<Profile> {
+    for (const { part } of this.#beside.splice(0)) {
+      await addLines(this.#profile, part)
+      await part.close()
+    }
+    return this.#profile
   }
 
   async badLines(): Promise<readonly BadLine[]> {
@@ -367,4 +392,8 @@ class Parts {
     this.#beside.push(started)
     return started
   }
+}
+
+async function addLines(profile: Profile, part: ProfilePart): Promise<void> {
+  for await (const lines of part.lines()) for (const line of lines) profile.addLine(line)
 }

@@ -63,6 +63,8 @@ export function profiler(): (request: ProfileRequest, call: Call<ProfileAnswer>)
   let kept: { readonly document: number; readonly bytes: Uint8Array } | null = null
   // Advice is asked for when the profile is there.
   let made: { readonly document: number; readonly profile: Profile } | null = null
+  // Entries are looked for by paths of the report.
+  let reported: { readonly document: number; readonly report: ProfileReport } | null = null
 
   return async ({ blob, keyEnds, ends, lines, document, names, what }, { post }) => {
     const bytes = kept?.document === document ? kept.bytes : await readBlob(blob)
@@ -87,13 +89,15 @@ export function profiler(): (request: ProfileRequest, call: Call<ProfileAnswer>)
       return profile
     }
     if (what.kind === 'report') {
-      let reported = told
+      let before = told
       const profile = profileOfAll((share, profile) => {
-        const isDue = told - reported > BETWEEN_REPORTS
-        if (isDue) reported = told
+        const isDue = told - before > BETWEEN_REPORTS
+        if (isDue) before = told
         post({ kind: 'report', share, result: isDue ? profile.report() : null })
       })
-      post({ kind: 'report', share: 1, result: profile.report() })
+      const report = profile.report()
+      reported = { document, report }
+      post({ kind: 'report', share: 1, result: report })
       return
     }
     if (what.kind === 'advice') {
@@ -104,7 +108,9 @@ export function profiler(): (request: ProfileRequest, call: Call<ProfileAnswer>)
       post({ kind: 'advice', share: 1, result: profileAdvice(profile, { stars: what.stars }) })
       return
     }
-    const matches = entryMatcher(what.path, what.match)
+    const report = reported?.document === document ? reported.report : null
+    const types = (what.side === 'keys' ? report?.keys?.types : report?.types) ?? []
+    const matches = entryMatcher(what.path, what.match, { types })
     const bytesOf = what.side === 'keys' ? keyIn : valueIn
     const found: number[] = []
     for (let entry = 0; entry < count && found.length < MOST; entry++) {
