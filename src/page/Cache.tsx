@@ -4,7 +4,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ProfileReport } from '../profile/index.ts'
 import type { Names } from '../schema/index.ts'
-import { cacheProfileOf, entriesOf, isDump, type Opened } from '../session/index.ts'
+import { cacheProfileOf, entriesOf, isDump, linesWithoutEntry, type Opened } from '../session/index.ts'
 import { CacheView, saveBytes } from '../ui/index.ts'
 import { entryText, type FieldStars } from '../view/profile/index.ts'
 import { focusTree } from './focus.ts'
@@ -35,6 +35,10 @@ export function Cache(props: {
     return { title: previous.source.title, report: cacheProfileOf(previous).report(names) }
   }, [previous, names, isOpen])
   const entries = useMemo(() => (seen === payloads ? entriesOf(payloads) : null), [seen, payloads])
+  const linesWithout = useMemo(
+    () => (entries === null || !isDump(payloads) ? 0 : linesWithoutEntry(entries)),
+    [entries, payloads],
+  )
   const textOf = useCallback(
     (entry: number) => {
       const bytesOf = (payload: number) => payloads.at(payload)?.bytes ?? new Uint8Array()
@@ -67,6 +71,7 @@ export function Cache(props: {
         stars={stars}
         onStars={onStars}
         textOf={textOf}
+        linesWithout={linesWithout}
         onOpen={(entry) => {
           focused.current = document.activeElement as HTMLElement | null
           const value = entries.valueOf(entry)

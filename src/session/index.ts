@@ -11,7 +11,7 @@ export { asItStands } from './as-it-stands.ts'
 export { type CacheProfile, cacheProfileOf, type Growing, type GrowingTask } from './cache-profile.ts'
 export { pairOfPayloads, pairWithPrevious } from './compare.ts'
 export { type Compared, comparisonOf } from './comparison.ts'
-export { type Entries, entriesOf, isDump } from './entries.ts'
+export { type Entries, entriesOf, isDump, linesWithoutEntry } from './entries.ts'
 export { isLarge } from './open-large.ts'
 export {
   changed,

@@ -46,6 +46,7 @@ export function Names({ page }: { readonly page: Page }) {
             doc={doc}
             isBeginning={isBeginning}
             payloads={payloads}
+            isOfAll={page.view === 'cache'}
             allPayloads={allPayloads}
             naming={naming}
             reading={reading && { title: reading.title, giveUp: cancel }}

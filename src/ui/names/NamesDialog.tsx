@@ -16,7 +16,7 @@ import {
   namesText,
   ownCount,
 } from '../../view/names/index.ts'
-import { counted } from '../../view/place/index.ts'
+import { counted, grouped } from '../../view/place/index.ts'
 import { DialogBox } from '../frame/DialogBox.tsx'
 import { Switch } from '../frame/Switch.tsx'
 import { useAfterPaint } from '../panels/AdviceWork.ts'
@@ -30,6 +30,8 @@ export interface NamesDialogProps {
   readonly isBeginning: boolean
   /** How many payloads came with the one on screen, itself included. */
   readonly payloads: number
+  /** Whether all of them are shown, not one. */
+  readonly isOfAll: boolean
   /** All of them, parsed. */
   readonly allPayloads: () => readonly PofDocument[]
   readonly naming: NameSets
@@ -182,8 +184,8 @@ function placeText(file: string, line: number): string {
   return line > 0 ? `${file}:${line}` : file
 }
 
-function FromPayload({ doc, isBeginning, naming, payloads, allPayloads }: NamesDialogProps) {
-  const [isAll, setAll] = useState(false)
+function FromPayload({ doc, isBeginning, naming, payloads, isOfAll, allPayloads }: NamesDialogProps) {
+  const [isAll, setAll] = useState(isOfAll)
   const { names } = naming
   const work = useCallback(
     (): Inference => inference(isAll ? allPayloads() : doc === null ? [] : [doc], names),
@@ -195,7 +197,7 @@ function FromPayload({ doc, isBeginning, naming, payloads, allPayloads }: NamesD
       {payloads < 2 ? null : (
         <label className="share-redact">
           <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.currentTarget.checked)} />
-          <span>All {payloads} payloads of this input</span>
+          <span>All {grouped(payloads)} payloads of this input</span>
         </label>
       )}
       {isBeginning ? (

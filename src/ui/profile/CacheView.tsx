@@ -19,6 +19,7 @@ import {
   type ProfileSide,
   profileFacts,
   readSavedReport,
+  redactedReport,
   type SizingInputs,
   sizingDefaults,
   starredFields,
@@ -26,6 +27,7 @@ import {
   toggleFieldStar,
   wholeRow,
 } from '../../view/profile/index.ts'
+import { Menu, MenuItem } from '../frame/Menu.tsx'
 import { Switch } from '../frame/Switch.tsx'
 import { OnPaper } from '../sharing/OnPaper.tsx'
 import { AdviceList } from './AdviceList.tsx'
@@ -47,6 +49,8 @@ export interface CacheViewProps {
   /** Fields that queries read. */
   readonly stars: FieldStars
   readonly onStars: (stars: FieldStars) => void
+  /** Lines of a dump, up to the last entry, that hold none. */
+  readonly linesWithout: number
   /** What stands in the list for an entry. */
   readonly textOf: (entry: number) => { readonly key: EntryText | null; readonly value: EntryText }
   /** Opens the value of an entry in the inspector. */
@@ -157,7 +161,7 @@ export function CacheView(props: CacheViewProps) {
       )}
       <header className="cache-head">
         <h2 className="sr-only">{title}</h2>
-        <Facts report={report} />
+        <Facts report={report} linesWithout={props.linesWithout} />
         {report === null || report.damaged.length === 0 ? null : (
           <button
             type="button"
@@ -195,9 +199,23 @@ export function CacheView(props: CacheViewProps) {
             />
           )}
           {report === null || isGrowing ? null : (
-            <button type="button" className="button" onClick={() => onSave(report)}>
-              Save as JSON
-            </button>
+            <Menu
+              button="Save as JSON"
+              label="Save as JSON"
+              title="The profile as a file"
+              className="button"
+              onLeave={() => {}}
+            >
+              <MenuItem onSelect={() => onSave(report)} hint="everything that is shown">
+                With values
+              </MenuItem>
+              <MenuItem
+                onSelect={() => onSave(redactedReport(report))}
+                hint="texts and octets become filler of the same length; numbers and dates stay"
+              >
+                Redacted
+              </MenuItem>
+            </Menu>
           )}
           <button type="button" className="button" onClick={onClose}>
             Show one entry
@@ -308,7 +326,8 @@ function largest<Row extends { readonly share: number }>(rows: readonly Row[]): 
   return rows.reduce<Row | null>((most, row) => (most === null || row.share > most.share ? row : most), null)
 }
 
-function Facts({ report }: { readonly report: ProfileReport | null }) {
+function Facts(props: { readonly report: ProfileReport | null; readonly linesWithout: number }) {
+  const { report, linesWithout } = props
   // The row of the whole value says its size.
   const facts = useMemo(
     () => (report === null ? [] : profileFacts(report).filter(({ name }) => name !== 'Value size')),
@@ -322,6 +341,12 @@ function Facts({ report }: { readonly report: ProfileReport | null }) {
           <dd>{text}</dd>
         </div>
       ))}
+      {linesWithout === 0 || report === null ? null : (
+        <div title="They are blank, or hold no key and no value: they are left out.">
+          <dt>Lines without an entry</dt>
+          <dd>{grouped(linesWithout)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

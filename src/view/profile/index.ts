@@ -32,6 +32,7 @@ export {
   weightOf,
 } from './field-stars.ts'
 export { binWords, type FieldHistogram, histogramOf } from './histogram-bins.ts'
+export { redactedReport } from './redacted-report.ts'
 export { readSavedReport } from './saved-report.ts'
 export {
   cacheSizing,
