@@ -64,21 +64,18 @@ export function Cache(props: {
     <div className="cache-page" hidden={!isOpen}>
       <CacheView
         key={opened.request.id}
-        title={source.title}
+        source={{ title: source.title, entries, linesWithout, textOf }}
         cache={cache}
-        entries={entries}
         names={names}
         stars={stars}
         onStars={onStars}
-        textOf={textOf}
-        linesWithout={linesWithout}
+        previous={earlier}
+        isShown={isOpen}
         onOpen={(entry) => {
           focused.current = document.activeElement as HTMLElement | null
           const value = entries.valueOf(entry)
           onLeave(value === -1 ? entries.keyOf(entry) : value)
         }}
-        previous={earlier}
-        isShown={isOpen}
         onClose={() => onLeave(null)}
         onSave={(report) => saveBytes(jsonOf(report), `${source.title}.profile.json`)}
       />

@@ -108,7 +108,9 @@ function cellOf(
   const type = namedType(names, doc, node, element)
   const target = targetOf(doc, node, element)
   const leads =
-    target < 0 ? '' : `, at ${isFar(doc, target) ? briefAddress(doc, target) : doc.address(target) || 'the root'}`
+    target < 0
+      ? ''
+      : `, at ${isFar(doc, target) ? briefAddress(doc, target) : doc.address(target) || 'the root'}`
   const value = valueLabel(doc, node, element, LONG, names) + leads
   return {
     // `reference to 1` says its type.
