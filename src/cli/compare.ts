@@ -54,9 +54,9 @@ export async function comparing(shower: Shower): Promise<ExitCode> {
     await line(headLine('+++', b, 'added'))
     for (const row of compared.differences()) await line(rowLine(compared, row, shower))
     await line([span(summaryOf(compared), 'muted')])
-    // Two keys that are worth the same are why a get finds nothing.
-    if (compared.isSameValue)
-      await line([span(escapeUnseen(`As keys: ${explainKeys(a.doc, b.doc).sentence}`), 'plain')])
+    // Two keys that may be equal in Java are why a get finds nothing.
+    const keys = keysOf(compared)
+    if (keys !== null) await line([span(escapeUnseen(`As keys: ${keys.sentence}`), 'plain')])
   }
   await output.close()
   return compared.isSame ? EXIT.clean : EXIT.problems
@@ -200,10 +200,17 @@ function countLines({ totals, a, b }: Diff): Line[] {
   ]
 }
 
-/** What the two are as keys. */
-function keysOf({ a, b }: Diff): { readonly equals: string; readonly sentence: string } {
+/** What the two are as keys, where they hold the same value or may be equal in Java; else null. */
+function keysOf({
+  a,
+  b,
+  isSameValue,
+  totals,
+}: Diff): { readonly equals: string; readonly sentence: string } | null {
+  // Another value at one place makes other keys.
+  if (!isSameValue && totals.changed > 0) return null
   const { equals, sentence } = explainKeys(a, b)
-  return { equals, sentence }
+  return isSameValue || equals !== 'no' ? { equals, sentence } : null
 }
 
 /** One document: the two payloads, how many values differ, and each difference on a line. */
@@ -226,7 +233,7 @@ async function writeJson(
     same: compared.isSame,
     sameValue: compared.isSameValue,
     totals: compared.totals,
-    asKeys: compared.isSameValue ? keysOf(compared) : null,
+    asKeys: keysOf(compared),
   }
   const side = (doc: PofDocument, one: DiffSide | null) =>
     one === null
