@@ -81,10 +81,19 @@ async function twoOf({ choices, host }: Shower): Promise<readonly [Compared, Com
       )
     found.push(...own)
   }
-  const [a, b, ...more] = found
+  // Two of one input are told apart by their lines, or by their numbers.
+  const areAlike = new Set(found.map(({ label }) => label)).size < found.length && words.length === 1
+  const [a, b, ...more] = areAlike ? found.map(withPlace) : found
   if (a === undefined || b === undefined || more.length > 0)
     throw new Refusal(EXIT.usage, `diff: expected two payloads, found ${grouped(found.length)}.`)
   return [a, b]
+}
+
+function withPlace(compared: Compared): Compared {
+  const { label, numbered } = compared
+  const { line } = numbered.payload
+  const place = line > 0 ? `line ${grouped(line)}` : `binary ${grouped(numbered.number)}`
+  return { ...compared, label: `${label}, ${place}` }
 }
 
 async function payloadsOf(
