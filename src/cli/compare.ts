@@ -54,9 +54,9 @@ export async function comparing(shower: Shower): Promise<ExitCode> {
     await line(headLine('+++', b, 'added'))
     for (const row of compared.differences()) await line(rowLine(compared, row, shower))
     await line([span(summaryOf(compared), 'muted')])
-    // Two keys that are worth the same are why a get finds nothing.
-    if (compared.isSameValue)
-      await line([span(escapeUnseen(`As keys: ${explainKeys(a.doc, b.doc).sentence}`), 'plain')])
+    // Two keys that may be equal in Java are why a get finds nothing.
+    const keys = keysOf(compared)
+    if (keys !== null) await line([span(escapeUnseen(`As keys: ${keys.sentence}`), 'plain')])
   }
   await output.close()
   return compared.isSame ? EXIT.clean : EXIT.problems
@@ -81,10 +81,19 @@ async function twoOf({ choices, host }: Shower): Promise<readonly [Compared, Com
       )
     found.push(...own)
   }
-  const [a, b, ...more] = found
+  // Two of one input are told apart by their lines, or by their numbers.
+  const areAlike = new Set(found.map(({ label }) => label)).size < found.length && words.length === 1
+  const [a, b, ...more] = areAlike ? found.map(withPlace) : found
   if (a === undefined || b === undefined || more.length > 0)
     throw new Refusal(EXIT.usage, `diff: expected two payloads, found ${grouped(found.length)}.`)
   return [a, b]
+}
+
+function withPlace(compared: Compared): Compared {
+  const { label, numbered } = compared
+  const { line } = numbered.payload
+  const place = line > 0 ? `line ${grouped(line)}` : `binary ${grouped(numbered.number)}`
+  return { ...compared, label: `${label}, ${place}` }
 }
 
 async function payloadsOf(
@@ -200,10 +209,17 @@ function countLines({ totals, a, b }: Diff): Line[] {
   ]
 }
 
-/** What the two are as keys. */
-function keysOf({ a, b }: Diff): { readonly equals: string; readonly sentence: string } {
+/** What the two are as keys, where they hold the same value or may be equal in Java; else null. */
+function keysOf({
+  a,
+  b,
+  isSameValue,
+  totals,
+}: Diff): { readonly equals: string; readonly sentence: string } | null {
+  // Another value at one place makes other keys.
+  if (!isSameValue && totals.changed > 0) return null
   const { equals, sentence } = explainKeys(a, b)
-  return { equals, sentence }
+  return isSameValue || equals !== 'no' ? { equals, sentence } : null
 }
 
 /** One document: the two payloads, how many values differ, and each difference on a line. */
@@ -226,7 +242,7 @@ async function writeJson(
     same: compared.isSame,
     sameValue: compared.isSameValue,
     totals: compared.totals,
-    asKeys: compared.isSameValue ? keysOf(compared) : null,
+    asKeys: keysOf(compared),
   }
   const side = (doc: PofDocument, one: DiffSide | null) =>
     one === null

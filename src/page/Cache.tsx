@@ -4,7 +4,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ProfileReport } from '../profile/index.ts'
 import type { Names } from '../schema/index.ts'
-import { cacheProfileOf, entriesOf, isDump, type Opened } from '../session/index.ts'
+import { cacheProfileOf, entriesOf, isDump, linesWithoutEntry, type Opened } from '../session/index.ts'
 import { saveBytes } from '../ui/index.ts'
 import { CacheView } from '../ui/profile/index.ts'
 import { entryText, type FieldStars } from '../view/profile/index.ts'
@@ -36,6 +36,10 @@ export function Cache(props: {
     return { title: previous.source.title, report: cacheProfileOf(previous).report(names) }
   }, [previous, names, isOpen])
   const entries = useMemo(() => (seen === payloads ? entriesOf(payloads) : null), [seen, payloads])
+  const linesWithout = useMemo(
+    () => (entries === null || !isDump(payloads) ? 0 : linesWithoutEntry(entries)),
+    [entries, payloads],
+  )
   const textOf = useCallback(
     (entry: number) => {
       const bytesOf = (payload: number) => payloads.at(payload)?.bytes ?? new Uint8Array()
@@ -61,20 +65,18 @@ export function Cache(props: {
     <div className="cache-page" hidden={!isOpen}>
       <CacheView
         key={opened.request.id}
-        title={source.title}
+        source={{ title: source.title, entries, linesWithout, textOf }}
         cache={cache}
-        entries={entries}
         names={names}
         stars={stars}
         onStars={onStars}
-        textOf={textOf}
+        previous={earlier}
+        isShown={isOpen}
         onOpen={(entry) => {
           focused.current = document.activeElement as HTMLElement | null
           const value = entries.valueOf(entry)
           onLeave(value === -1 ? entries.keyOf(entry) : value)
         }}
-        previous={earlier}
-        isShown={isOpen}
         onClose={() => onLeave(null)}
         onSave={(report) => saveBytes(jsonOf(report), `${source.title}.profile.json`)}
       />

@@ -2,7 +2,6 @@
 // the printed page, and the model of costs. Re-exports, no logic; pieces.ts loads it.
 
 export {
-  BackBar,
   CodeSection,
   CopyAs,
   HelpDialog,
@@ -21,6 +20,7 @@ export {
 } from '../ui/index.ts'
 export { byteCosts, costSteps, rowCosts } from '../view/cost/index.ts'
 export { arrivedScore, disagreements, namesScore } from '../view/names/index.ts'
+export { BackBar } from './BackBar.tsx'
 export { Cache } from './Cache.tsx'
 export { Capture } from './Capture.tsx'
 export { Compare } from './Compare.tsx'

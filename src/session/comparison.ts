@@ -13,7 +13,7 @@ export interface Compared {
   /** The rows of it that are not identical, and those of them that differ; ascending. */
   readonly unlike: Uint32Array
   readonly differing: Uint32Array
-  /** Why they differ as keys where both hold the same value in other bytes; else ''. */
+  /** Why they differ as keys where both hold the same value in other bytes, or may be equal in Java; else ''. */
   readonly asKeys: string
 }
 

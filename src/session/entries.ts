@@ -52,6 +52,16 @@ export function entriesOf(payloads: PayloadList): Entries {
   }
 }
 
+/** How many lines up to the last entry hold none; 0 where lines are not known. */
+export function linesWithoutEntry(entries: Entries): number {
+  let [last, found] = [0, 0]
+  for (let entry = 0; entry < entries.length; entry++) {
+    const line = entries.lineOf(entry)
+    if (line > last) [last, found] = [line, found + 1]
+  }
+  return last - found
+}
+
 /** What the worker is given to profile them. */
 export function storedEntries({ result: { payloads }, blob }: Opened): StoredEntries {
   const { keys, values, lines } = paired(payloads)

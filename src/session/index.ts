@@ -14,7 +14,7 @@ export { isCaptureHead } from './capture.ts'
 export { dumpOfCapture } from './capture-dump.ts'
 export { pairOfPayloads, pairWithPrevious } from './compare.ts'
 export { type Compared, comparisonOf } from './comparison.ts'
-export { type Entries, entriesOf, isDump } from './entries.ts'
+export { type Entries, entriesOf, isDump, linesWithoutEntry } from './entries.ts'
 export { beginsArchive, isLarge } from './open-large.ts'
 export {
   changed,

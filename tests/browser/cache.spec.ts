@@ -213,6 +213,7 @@ test('two dumps are compared, and a dump with a saved profile', async ({ page })
   // What was saved, and what is none.
   const download = page.waitForEvent('download')
   await view(page).getByRole('button', { name: 'Save as JSON' }).click()
+  await page.getByRole('menuitem', { name: /^With values/ }).click()
   const saved = await (await download).path()
   const open = async (path: string | { name: string; mimeType: string; buffer: Buffer }) => {
     await menu.click()

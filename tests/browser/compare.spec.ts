@@ -175,6 +175,17 @@ test('equal values in other bytes say what they are as keys', async ({ page }) =
   await expect(view(page)).toContainText('The same value in other bytes: 3 and 2 bytes')
   await expect(view(page)).toContainText('As keys: The keys are equal in Java, but not their bytes')
   await page.keyboard.press('Escape')
+  // A set in another order is another list, and may be an equal key.
+  await paste(page, '15 55 02 41 01 41 02')
+  await paste(page, '15 55 02 41 02 41 01')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Compare with the previous/ }).click()
+  await expect(view(page)).toContainText('The values differ: 7 bytes each')
+  await expect(view(page)).toContainText(
+    'As keys: Whether the keys are equal in Java depends on their class: at 1 it has int32 2 at another position. The order of a HashSet',
+  )
+  await page.keyboard.press('Escape')
+  await paste(page, '15 70')
   await paste(page, '15 70')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await page.getByRole('menuitem', { name: /^Compare with the previous/ }).click()

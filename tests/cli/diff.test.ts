@@ -33,7 +33,19 @@ describe('pof-inspect diff', () => {
     const { out, code } = await ran(['diff', 'x.log'], { 'x.log': log })
     expect(code).toBe(1)
     expect(out).toContain('int32 5 → int32 6')
+    expect(out).toMatch(/^--- x\.log: .*, line 1 {2}3 bytes\n\+\+\+ x\.log: .*, line 2 {2}3 bytes\n/)
     expect((await ran(['diff', 'x.log', 'x.log', '--pick', '2'], { 'x.log': log })).code).toBe(0)
+  })
+
+  it('says what keys are that may be equal in Java, and nothing of others', async () => {
+    const set = await ran(['diff', '15 55 02 41 01 41 02', '15 55 02 41 02 41 01'])
+    expect(set.out).toMatch(/^As keys: Whether the keys are equal in Java depends on their class: at 1 /m)
+    const json = JSON.parse(
+      (await ran(['diff', '15 55 02 41 01 41 02', '15 55 02 41 02 41 01', '-f', 'json'])).out,
+    )
+    expect(json.asKeys.equals).toBe('class')
+    expect((await ran(['diff', '15 41 01', '15 41 02'])).out).not.toContain('As keys')
+    expect((await ran(['diff', '15 55 01 41 01', '15 55 02 41 01 41 02'])).out).not.toContain('As keys')
   })
 
   it('says names where there are any', async () => {

@@ -45,8 +45,7 @@ export function Names({ page }: { readonly page: Page }) {
             onOpenChange={onOpenChange}
             doc={doc}
             isBeginning={isBeginning}
-            payloads={payloads}
-            allPayloads={allPayloads}
+            payloads={{ count: payloads, areShown: page.view === 'cache', all: allPayloads }}
             naming={naming}
             reading={reading && { title: reading.title, giveUp: cancel }}
             onAction={page.dispatch}

@@ -1,7 +1,7 @@
 // Two documents compared in the worker: both are read once more. What is answered goes by transfer.
 
 import { type DocumentParts, documentParts, type PofDocument, transferables } from '../../pof/index.ts'
-import { type DiffParts, diff, diffParts, explainDiff } from '../../profile/diff/index.ts'
+import { type Diff, type DiffParts, diff, diffParts, explainDiff } from '../../profile/diff/index.ts'
 import type { Call } from './call.ts'
 import { readDocument, type StoredDocument } from './read-blob.ts'
 
@@ -23,7 +23,7 @@ export type CompareAnswer =
   | {
       readonly kind: 'compared'
       readonly parts: DiffParts
-      /** Why they differ as keys where both hold the same value in other bytes; else ''. */
+      /** Why they differ as keys where both hold the same value in other bytes, or may be equal in Java; else ''. */
       readonly asKeys: string
       /** The documents that were wanted, without their bytes; null for the others. */
       readonly a: DocumentParts | null
@@ -41,7 +41,7 @@ export async function answerCompare({ a, b }: CompareRequest, { post }: Call<Com
   const other = await read(b, READ)
   post({ kind: 'progress', share: 2 * READ })
   const compared = diff(one, other)
-  const asKeys = compared.isSameValue && !compared.isSame ? explainDiff(compared).sentence : ''
+  const asKeys = compared.isSame ? '' : asKeysOf(compared)
   const parts = diffParts(compared)
   const [onesParts, othersParts] = [wanted(a, one), wanted(b, other)]
   const buffers = new Set(
@@ -50,6 +50,14 @@ export async function answerCompare({ a, b }: CompareRequest, { post }: Call<Com
   for (const made of [onesParts, othersParts])
     if (made !== null) for (const buffer of transferables(made)) buffers.add(buffer)
   post({ kind: 'compared', parts, asKeys, a: onesParts, b: othersParts }, [...buffers])
+}
+
+/** What two payloads are as keys, where they hold the same value or may be equal in Java; else ''. */
+function asKeysOf(compared: Diff): string {
+  // Another value at one place makes other keys.
+  if (!compared.isSameValue && compared.totals.changed > 0) return ''
+  const { equals, sentence } = explainDiff(compared)
+  return compared.isSameValue || equals !== 'no' ? sentence : ''
 }
 
 /** The parts of a document, without its bytes: the page has them. */

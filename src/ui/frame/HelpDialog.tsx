@@ -20,7 +20,7 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
         ['Alt+←, Alt+→', 'back and forward through what was selected'],
         ['Shift+F10', 'menu of the row or byte: copy, star, open'],
         ['s', 'star the selected value: a query reads it'],
-        ['Esc', 'unpin the inspector'],
+        ['Esc', 'back to the comparison, or to all entries; unpin the inspector'],
         ['?', 'this list'],
       ],
     ],
@@ -49,6 +49,16 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
         ['Ctrl+A', 'select everything'],
         ['Ctrl+C', 'copy as hex'],
         ['Enter', 'go to the value of the byte'],
+      ],
+    ],
+    [
+      'Comparison, and all entries',
+      [
+        ['n, p', 'next, previous difference'],
+        ['→ ←', 'open what is identical, close it'],
+        ['Enter, Shift+Enter', 'the value in the panes: right, left'],
+        ['s', 'star the field: queries read it'],
+        ['Esc', 'close the comparison'],
       ],
     ],
     [

@@ -16,7 +16,7 @@ import {
   namesText,
   ownCount,
 } from '../../view/names/index.ts'
-import { counted } from '../../view/place/index.ts'
+import { counted, grouped } from '../../view/place/index.ts'
 import { DialogBox } from '../frame/DialogBox.tsx'
 import { Switch } from '../frame/Switch.tsx'
 import { useAfterPaint } from '../panels/AdviceWork.ts'
@@ -28,10 +28,14 @@ export interface NamesDialogProps {
   readonly doc: PofDocument | null
   /** Whether that is only the beginning of one that is being read. */
   readonly isBeginning: boolean
-  /** How many payloads came with the one on screen, itself included. */
-  readonly payloads: number
-  /** All of them, parsed. */
-  readonly allPayloads: () => readonly PofDocument[]
+  /** The payloads that came with the one on screen, itself included. */
+  readonly payloads: {
+    readonly count: number
+    /** Whether all of them are shown, not one. */
+    readonly areShown: boolean
+    /** All of them, parsed. */
+    readonly all: () => readonly PofDocument[]
+  }
   readonly naming: NameSets
   /** What is being read, and what gives that up; or null. */
   readonly reading: { readonly title: string; readonly giveUp: () => void } | null
@@ -182,20 +186,21 @@ function placeText(file: string, line: number): string {
   return line > 0 ? `${file}:${line}` : file
 }
 
-function FromPayload({ doc, isBeginning, naming, payloads, allPayloads }: NamesDialogProps) {
-  const [isAll, setAll] = useState(false)
+function FromPayload({ doc, isBeginning, naming, payloads }: NamesDialogProps) {
+  const { count, areShown, all } = payloads
+  const [isAll, setAll] = useState(areShown)
   const { names } = naming
   const work = useCallback(
-    (): Inference => inference(isAll ? allPayloads() : doc === null ? [] : [doc], names),
-    [isAll, allPayloads, doc, names],
+    (): Inference => inference(isAll ? all() : doc === null ? [] : [doc], names),
+    [isAll, all, doc, names],
   )
   const found = useAfterPaint(work)
   return (
     <>
-      {payloads < 2 ? null : (
+      {count < 2 ? null : (
         <label className="share-redact">
           <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.currentTarget.checked)} />
-          <span>All {payloads} payloads of this input</span>
+          <span>All {grouped(count)} payloads of this input</span>
         </label>
       )}
       {isBeginning ? (

@@ -19,6 +19,7 @@ import {
   type ProfileSide,
   profileFacts,
   readSavedReport,
+  redactedReport,
   type SizingInputs,
   sizingDefaults,
   starredFields,
@@ -26,6 +27,7 @@ import {
   toggleFieldStar,
   wholeRow,
 } from '../../view/profile/index.ts'
+import { Menu, MenuItem } from '../frame/Menu.tsx'
 import { Switch } from '../frame/Switch.tsx'
 import { OnPaper } from '../sharing/OnPaper.tsx'
 import { AdviceList } from './AdviceList.tsx'
@@ -39,22 +41,29 @@ import { SizingSection } from './SizingSection.tsx'
 import { Treemap } from './Treemap.tsx'
 import { useGrowing } from './use-growing.ts'
 
-export interface CacheViewProps {
+/** The entries of a cache, as the view is given them. */
+export interface CacheEntries {
   readonly title: string
-  readonly cache: CacheProfile
   readonly entries: Entries
+  /** Lines of a dump, up to the last entry, that hold none. */
+  readonly linesWithout: number
+  /** What stands in the list for an entry. */
+  readonly textOf: (entry: number) => { readonly key: EntryText | null; readonly value: EntryText }
+}
+
+export interface CacheViewProps {
+  readonly source: CacheEntries
+  readonly cache: CacheProfile
   readonly names: Names
   /** Fields that queries read. */
   readonly stars: FieldStars
   readonly onStars: (stars: FieldStars) => void
-  /** What stands in the list for an entry. */
-  readonly textOf: (entry: number) => { readonly key: EntryText | null; readonly value: EntryText }
-  /** Opens the value of an entry in the inspector. */
-  readonly onOpen: (entry: number) => void
   /** The dump that was open before, with which this one can be compared; null where there was none. */
   readonly previous: { readonly title: string; readonly report: GrowingTask<ProfileReport> } | null
   /** Whether it is on screen: then it is what is printed, too. */
   readonly isShown: boolean
+  /** Opens the value of an entry in the inspector. */
+  readonly onOpen: (entry: number) => void
   readonly onClose: () => void
   /** Saves the profile as a file. */
   readonly onSave: (report: ProfileReport) => void
@@ -80,7 +89,8 @@ const SIDES = [
 
 /** The view. */
 export function CacheView(props: CacheViewProps) {
-  const { title, cache, entries, names, stars, onStars, previous, isShown, onOpen, onClose, onSave } = props
+  const { source, cache, names, stars, onStars, previous, isShown, onOpen, onClose, onSave } = props
+  const { title, entries } = source
   const task = useMemo(() => cache.report(names), [cache, names])
   const { result: report, share, fault } = useGrowing(task)
   const [side, setSide] = useState<ProfileSide>('values')
@@ -157,7 +167,7 @@ export function CacheView(props: CacheViewProps) {
       )}
       <header className="cache-head">
         <h2 className="sr-only">{title}</h2>
-        <Facts report={report} />
+        <Facts report={report} linesWithout={source.linesWithout} />
         {report === null || report.damaged.length === 0 ? null : (
           <button
             type="button"
@@ -195,9 +205,23 @@ export function CacheView(props: CacheViewProps) {
             />
           )}
           {report === null || isGrowing ? null : (
-            <button type="button" className="button" onClick={() => onSave(report)}>
-              Save as JSON
-            </button>
+            <Menu
+              button="Save as JSON"
+              label="Save as JSON"
+              title="The profile as a file"
+              className="button"
+              onLeave={() => {}}
+            >
+              <MenuItem onSelect={() => onSave(report)} hint="everything that is shown">
+                With values
+              </MenuItem>
+              <MenuItem
+                onSelect={() => onSave(redactedReport(report))}
+                hint="texts and octets become filler of the same length; numbers and dates stay"
+              >
+                Redacted
+              </MenuItem>
+            </Menu>
           )}
           <button type="button" className="button" onClick={onClose}>
             Show one entry
@@ -289,10 +313,9 @@ export function CacheView(props: CacheViewProps) {
               key={JSON.stringify(listed)}
               listed={listed}
               cache={cache}
-              entries={entries}
+              source={source}
               names={names}
               damaged={report?.damaged ?? NONE}
-              textOf={props.textOf}
               onOpen={onOpen}
               onClose={() => setListed(null)}
             />
@@ -308,7 +331,8 @@ function largest<Row extends { readonly share: number }>(rows: readonly Row[]): 
   return rows.reduce<Row | null>((most, row) => (most === null || row.share > most.share ? row : most), null)
 }
 
-function Facts({ report }: { readonly report: ProfileReport | null }) {
+function Facts(props: { readonly report: ProfileReport | null; readonly linesWithout: number }) {
+  const { report, linesWithout } = props
   // The row of the whole value says its size.
   const facts = useMemo(
     () => (report === null ? [] : profileFacts(report).filter(({ name }) => name !== 'Value size')),
@@ -322,17 +346,24 @@ function Facts({ report }: { readonly report: ProfileReport | null }) {
           <dd>{text}</dd>
         </div>
       ))}
+      {linesWithout === 0 || report === null ? null : (
+        <div title="They are blank, or hold no key and no value: they are left out.">
+          <dt>Lines without an entry</dt>
+          <dd>{grouped(linesWithout)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
 
 function Listing(
-  props: Pick<CacheViewProps, 'cache' | 'entries' | 'names' | 'textOf' | 'onOpen' | 'onClose'> & {
+  props: Pick<CacheViewProps, 'cache' | 'source' | 'names' | 'onOpen' | 'onClose'> & {
     readonly listed: Listed
     readonly damaged: ProfileReport['damaged']
   },
 ) {
-  const { listed, cache, entries, names, damaged, textOf, onOpen, onClose } = props
+  const { listed, cache, source, names, damaged, onOpen, onClose } = props
+  const { entries, textOf } = source
   const kinds = useMemo(() => new Map(damaged.map(({ line, kind }) => [line, kind])), [damaged])
   const query = 'query' in listed ? listed.query : null
   const task = useMemo(() => (query === null ? null : cache.matching(query, names)), [cache, query, names])

@@ -6,7 +6,6 @@ export { KIND_WORDS } from './kinds.ts'
 export { type CompareCell, type CompareRow, compareRow, rowTitle } from './rows.ts'
 export {
   NOTHING_OPEN,
-  type Openings,
   type RowPath,
   rowAt,
   type ShownRow,

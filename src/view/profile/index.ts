@@ -31,7 +31,8 @@ export {
   weighFieldStar,
   weightOf,
 } from './field-stars.ts'
-export { binWords, type FieldHistogram, histogramOf } from './histogram-bins.ts'
+export { binWords, histogramOf } from './histogram-bins.ts'
+export { redactedReport } from './redacted-report.ts'
 export { readSavedReport } from './saved-report.ts'
 export {
   cacheSizing,

@@ -1,6 +1,4 @@
-// The way back to the view that one of its values is looked at from.
-
-import './layers.css'
+// The way back to the view that one of its values is looked at from. It looks as the way through layers does.
 
 /** The bar; `to` is the view. */
 export function BackBar({ to, onBack }: { readonly to: string; readonly onBack: () => void }) {
