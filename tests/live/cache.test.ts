@@ -8,6 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encode, PofDate, PofUserType, type PofValue } from '../../src/pof/index.ts'
 import { run, start } from '../cli/command.ts'
+import { ranOn } from '../cli/ran.ts'
 import { type LiveServer, SOURCES, startLive, whyNotLive } from './live-server.ts'
 import { makePem } from './pem.ts'
 import { relay } from './relay.ts'
@@ -83,24 +84,30 @@ describe.skipIf(why !== null)('cache, of a running Coherence', () => {
       file.replace(/^(\w+)=(.*)$/, (_, name, path) => `-Dlive.tls.${name}=${join(pem ?? '', path)}`),
     )
     const options = ['-Dcoherence.grpc.server.socketprovider=live-tls', '-Dlive.tls.client=required', ...tls]
-    const started = await Promise.all([
-      startLive({ LIVE_ENTRIES: `${ENTRIES}` }),
-      pem === null ? null : startLive({ LIVE_ENTRIES: '200', LIVE_JAVA: options.join(' ') }),
+    await Promise.all([
+      startLive({ LIVE_ENTRIES: `${ENTRIES}` }).then((started) => {
+        server = started
+      }),
+      pem !== null &&
+        startLive({ LIVE_ENTRIES: '200', LIVE_JAVA: options.join(' ') }).then((started) => {
+          secure = started
+        }),
     ])
-    server = started[0]
-    secure = started[1]
   })
   afterAll(async () => {
     await Promise.all([server?.stop(), secure?.stop()])
     if (pem !== null) rmSync(pem, { recursive: true })
   })
 
+  // Without a process of its own, but for a few: that would take most of the time.
   const asked = (words: readonly string[], address = server.address) =>
-    run(['cache', address, ...words, '--management', server.management])
+    ranOn(['cache', address, ...words, '--management', server.management])
+  const asProcess = (words: readonly string[]) =>
+    run(['cache', server.address, ...words, '--management', server.management])
 
   describe.each(['v1', 'v0'])('protocol %s', (protocol) => {
     it('gives all 5,000 entries of people', async () => {
-      const { out, err, code } = await asked(['people', '--all', '--protocol', protocol])
+      const { out, err, code } = await asProcess(['people', '--all', '--protocol', protocol])
       expect(err).toContain('people: 5,000 entries.')
       expect(code).toBe(0)
       expect(linesOf(out)).toHaveLength(ENTRIES)
@@ -215,7 +222,7 @@ describe.skipIf(why !== null)('cache, of a running Coherence', () => {
   })
 
   it('creates no cache, and says which there are', async () => {
-    const list = async () => (await run(['caches', server.management])).out
+    const list = async () => (await ranOn(['caches', server.management])).out
     const before = await list()
     const { err, code } = await asked(['peple', '--all'])
     expect(code).toBe(2)
@@ -223,7 +230,7 @@ describe.skipIf(why !== null)('cache, of a running Coherence', () => {
     expect(await list()).toBe(before)
     expect(before).toMatch(/^people +5,000 {2}PartitionedPof$/m)
     // With --create it would be: what is refused is real.
-    expect((await run(['cache', server.address, 'made-by-a-test', '--create'])).code).toBe(0)
+    expect((await ranOn(['cache', server.address, 'made-by-a-test', '--create'])).code).toBe(0)
     expect(await list()).toContain('made-by-a-test')
   })
 
@@ -258,7 +265,7 @@ describe.skipIf(why !== null)('cache, of a running Coherence', () => {
   })
 
   it('says what the server does not: an unknown scope, an unknown serializer', async () => {
-    const scope = await run(['cache', server.address, 'people', '--create', '--scope', 'nonsense'])
+    const scope = await ranOn(['cache', server.address, 'people', '--create', '--scope', 'nonsense'])
     expect(scope.err).toContain('found --scope nonsense. Its log has the reason')
     expect(scope.code).toBe(3)
     const serializer = await asked(['people', '--serializer', 'nonsense'])
@@ -273,15 +280,15 @@ describe.skipIf(why !== null)('cache, of a running Coherence', () => {
   })
 
   it('says that this port is another one', async () => {
-    const management = await run(['cache', server.management, 'people', '--create'])
+    const management = await ranOn(['cache', server.management, 'people', '--create'])
     expect(management.err).toContain('does not speak HTTP/2 in plain text')
-    expect((await run(['caches', server.address])).err).toContain('does not speak HTTP/1.1')
+    expect((await ranOn(['caches', server.address])).err).toContain('does not speak HTTP/1.1')
   })
 
   describe.skipIf(pem === null)('TLS', () => {
     const file = (name: string) => join(pem ?? '', name)
     const ask = (words: readonly string[], scheme = 'https://') =>
-      run([
+      ranOn([
         'cache',
         `${scheme}${secure?.address}`,
         'people',
@@ -310,7 +317,7 @@ describe.skipIf(why !== null)('cache, of a running Coherence', () => {
       expect(unknown.err).toContain('Give the certificate of the authority that signed it as --ca.')
       const plain = await ask([], 'http://')
       expect(plain.err).toContain('It may expect TLS: write https:// in the address.')
-      const name = await run([
+      const name = await ranOn([
         'cache',
         `https://localhost:${secure?.port}`,
         'people',
@@ -318,7 +325,7 @@ describe.skipIf(why !== null)('cache, of a running Coherence', () => {
         ...client(),
       ])
       expect(name.err).toContain('Address the server by a name that its certificate has.')
-      const other = await run(['cache', `https://${server.address}`, 'people', '--create'])
+      const other = await ranOn(['cache', `https://${server.address}`, 'people', '--create'])
       expect(other.err).toContain('does not speak TLS. Expected http:// in the address')
     })
 

@@ -12,7 +12,7 @@ const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/pof-inspector-li
 const OLDEST_JAVA = 17
 /** Milliseconds that Maven and the start may take. */
 const BUILDING = 150_000
-const STARTING = 60_000
+const STARTING = 180_000
 
 /** A running member. */
 export interface LiveServer {
@@ -61,7 +61,10 @@ export async function startLive(environment: Readonly<Record<string, string>>): 
     said = `${said}${piece}`.slice(-4000)
   })
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`the server did not start: ${said}`)), STARTING)
+    const late = setTimeout(() => {
+      child.kill('SIGTERM')
+      reject(new Error(`the server did not start: ${said}`))
+    }, STARTING)
     child.on('exit', () => reject(new Error(`the server ended: ${said}`)))
     let out = ''
     child.stdout.on('data', (piece: Buffer) => {

@@ -12,7 +12,7 @@ import {
 } from '../../capture/grpc/index.ts'
 import type { Http2Connection } from '../network.ts'
 import { CallMessages } from './call-messages.ts'
-import { type Asked, type CacheProxy, type Entry, ProxyFault } from './proxy.ts'
+import { type Asked, type CacheProxy, type Entry, nextCookie, ProxyFault } from './proxy.ts'
 
 const NOTHING = new Uint8Array()
 
@@ -61,7 +61,7 @@ class ProxyV0 implements CacheProxy {
       // The first message has the cookie alone.
       else next = bytesOf(message, isKeysOnly ? 'value' : 'cookie')
     }
-    return next ?? NOTHING
+    return nextCookie(cookie, next)
   }
 
   async *query(filter: Uint8Array | null, isKeysOnly: boolean): AsyncGenerator<Entry, void> {

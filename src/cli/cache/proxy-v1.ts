@@ -14,7 +14,7 @@ import {
 } from '../../capture/grpc/index.ts'
 import type { Http2Call, Http2Connection } from '../network.ts'
 import { CallMessages } from './call-messages.ts'
-import { type Asked, type CacheProxy, type Entry, ProxyFault } from './proxy.ts'
+import { type Asked, type CacheProxy, type Entry, nextCookie, ProxyFault } from './proxy.ts'
 
 const RESPONSE = 'coherence.proxy.v1.ProxyResponse'
 const NOTHING = new Uint8Array()
@@ -178,7 +178,7 @@ class ProxyV1 implements CacheProxy {
       const body = contentOf(response)
       next = body === null ? NOTHING : bytesOf(body, 'value')
     }
-    return next ?? NOTHING
+    return nextCookie(cookie, next)
   }
 
   async *query(filter: Uint8Array | null, isKeysOnly: boolean): AsyncGenerator<Entry, void> {

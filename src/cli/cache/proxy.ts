@@ -63,3 +63,11 @@ export class ProxyFault extends Error {
     this.code = code
   }
 }
+
+/** The cookie behind a page. Throws a `ProxyFault` for that of the page itself, which would be asked for again without end. */
+export function nextCookie(cookie: Uint8Array, next: Uint8Array | null): Uint8Array {
+  if (next === null || next.length === 0) return new Uint8Array()
+  if (next.length === cookie.length && next.every((byte, at) => byte === cookie[at]))
+    throw new ProxyFault('strange', 'expected the cookie of another page, found that of the same')
+  return next
+}

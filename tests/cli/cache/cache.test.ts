@@ -418,6 +418,15 @@ describe('cache', () => {
     expect(code).toBe(3)
   })
 
+  it('does not ask for the same page without end', async () => {
+    const fake = await start({ isStuck: true })
+    const { out, err, code } = await asked(fake, ['people', '--all'])
+    expect(err).toContain('expected the cookie of another page, found that of the same')
+    expect(code).toBe(3)
+    expect(linesOf(out).length).toBeLessThan(200)
+    expect((await asked(fake, ['people', '--sample', '3'])).code).toBe(3)
+  })
+
   it('says that an unknown serializer is unknown, and not the scope', async () => {
     const fake = await start()
     const { err } = await asked(fake, ['people', '--serializer', 'kryo'])

@@ -39,6 +39,8 @@ export interface FakeOptions {
   readonly http?: number
   /** Whether the server takes requests and says nothing. */
   readonly isSilent?: boolean
+  /** Whether the cookie of each page is that of the second. */
+  readonly isStuck?: boolean
   /** Whether messages are said to be compressed. */
   readonly isCompressed?: boolean
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer }
@@ -306,7 +308,8 @@ class Answering {
         const page = cookie === '' ? 0 : Number.parseInt(cookie, 16)
         if (type === 15 && this.#isUnconvertible(cache, page))
           return error('INTERNAL: (Wrapped) unknown user type: live.Unknown')
-        const next = page + 1 < rows.length ? Buffer.of(page + 1) : null
+        const last = this.#state.options.isStuck ? Number.POSITIVE_INFINITY : rows.length
+        const next = page + 1 < last ? Buffer.of(this.#state.options.isStuck ? 1 : page + 1) : null
         this.#send(answer(next === null ? null : value(next), cacheId))
         for (const row of rows[page] ?? []) this.#entry(type === 15 ? pair(row) : answer(value(hex(row[0]))))
         return complete()
