@@ -36,7 +36,7 @@ const NOTHING: Waiting[] = []
 export const FAR = 1 << 26
 const FEW = 4
 /** What is kept for a waiting segment besides its bytes. */
-const OVERHEAD = 512
+const OVERHEAD = 1024
 
 /** Bytes of one way of a connection. */
 export class OneWay {
@@ -153,7 +153,9 @@ export class OneWay {
       this.#count(-one.bytes.length - OVERHEAD)
       count++
     }
-    this.#waiting.splice(0, count)
+    // Of a long list, taking off the first one moves nothing.
+    if (count === 1) this.#waiting.shift()
+    else if (count > 1) this.#waiting.splice(0, count)
     return count > 0
   }
 
