@@ -1,6 +1,7 @@
 // Reads the protobuf messages that a gRPC proxy and its clients exchange, each field with its name and its place. Whatever the
 // bytes are: what can be read is given, and what cannot is a fault that says where, what was expected and what was found.
 
+import { decodeUtf8 } from '../../pof/text/index.ts'
 import type { EnumTable, FieldKind, FieldRow, MessageTable } from './message-table.ts'
 import { TOPIC_ENUMS, TOPIC_MESSAGES } from './messages-topics.ts'
 import { V0_ENUMS, V0_MESSAGES } from './messages-v0.ts'
@@ -175,7 +176,7 @@ class Reading {
     const { bodyStart, end } = body
     const bytes = this.#bytes.subarray(bodyStart, end)
     if (kind === 'bytes' || kind === 'binary') return wire === 2 ? bytes : null
-    if (kind === 'string') return wire === 2 ? new TextDecoder().decode(bytes) : null
+    if (kind === 'string') return wire === 2 ? decodeUtf8(bytes, 0, bytes.length) : null
     if (MESSAGES.has(kind)) {
       if (wire !== 2) return null
       return depth < DEEPEST ? this.message(kind, bodyStart, end, depth + 1) : bytes
