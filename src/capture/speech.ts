@@ -10,7 +10,10 @@ import type { Way } from './stream-event.ts'
 export type Told = Speech | 'wait'
 
 /** The preface of an HTTP/2 client. */
-export const PREFACE = /* @__PURE__ */ new TextEncoder().encode('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
+export const PREFACE: Uint8Array = /* @__PURE__ */ Uint8Array.from(
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  (char) => char.charCodeAt(0),
+)
 /** What a client of the name service begins with, and how many bytes that is with the sub-port behind it. */
 const NAME_SERVICE = Uint8Array.of(0x5a, 0xc1, 0xe0, 0x00)
 export const NAME_SERVICE_LENGTH = 8

@@ -1,6 +1,7 @@
 // Reads the protobuf messages that a gRPC proxy and its clients exchange, each field with its name and its place. Whatever the
 // bytes are: what can be read is given, and what cannot is a fault that says where, what was expected and what was found.
 
+import { decodeUtf8 } from '../../pof/text/index.ts'
 import type { EnumTable, FieldKind, FieldRow, MessageTable } from './message-table.ts'
 import { TOPIC_ENUMS, TOPIC_MESSAGES } from './messages-topics.ts'
 import { V0_ENUMS, V0_MESSAGES } from './messages-v0.ts'
@@ -75,7 +76,6 @@ const DEEPEST = 16
 const MOST_FAULTS = 20
 /** Bytes of a text that is read byte by byte. */
 const SHORT = 64
-const UTF_8 = new TextDecoder()
 const NO_ROWS: ReadonlyMap<number, FieldRow> = new Map()
 
 /** Whether the tables have a message of this full name. */
@@ -246,11 +246,11 @@ class Reading {
 
   /** Text in UTF-8. Most are names in ASCII, for which a decoder takes longer than all the rest. */
   #text(start: number, end: number): string {
-    if (end - start > SHORT) return UTF_8.decode(this.#bytes.subarray(start, end))
+    if (end - start > SHORT) return decodeUtf8(this.#bytes, start, end)
     let text = ''
     for (let at = start; at < end; at++) {
       const byte = this.#bytes[at] as number
-      if (byte > 0x7f) return UTF_8.decode(this.#bytes.subarray(start, end))
+      if (byte > 0x7f) return decodeUtf8(this.#bytes, start, end)
       text += String.fromCharCode(byte)
     }
     return text

@@ -1,5 +1,7 @@
 // How a gRPC call ended: the number and the text that its trailers hold.
 
+import { decodeUtf8 } from '../../pof/text/index.ts'
+
 /** The names of statuses by their numbers, as the specification of gRPC has them. */
 const STATUS_NAMES = [
   'OK',
@@ -33,6 +35,10 @@ export function grpcStatusName(status: number): string {
 export function grpcMessageText(written: string): string {
   return written.replace(/(?:%[\da-f]{2})+/gi, (run) => {
     const bytes = run.slice(1).split('%')
-    return new TextDecoder().decode(Uint8Array.from(bytes, (digits) => Number.parseInt(digits, 16)))
+    return decodeUtf8(
+      Uint8Array.from(bytes, (digits) => Number.parseInt(digits, 16)),
+      0,
+      bytes.length,
+    )
   })
 }

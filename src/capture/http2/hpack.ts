@@ -134,10 +134,17 @@ export class HeaderReader {
     }
     const bytes = this.#bytes.subarray(this.#at, end)
     this.#at = end
-    const text = isHuffman ? huffmanText(bytes) : new TextDecoder('latin1').decode(bytes)
+    const text = isHuffman ? huffmanText(bytes) : latin1(bytes)
     if (text === null) this.#isFaulty = true
     return text ?? ''
   }
+}
+
+/** One character a byte. */
+function latin1(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text
 }
 
 function sizeOf({ name, value }: Header): number {
