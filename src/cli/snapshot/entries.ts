@@ -4,7 +4,7 @@ import type { SnapshotCache, SnapshotEntry } from '../../capture/index.ts'
 import type { Payload } from '../../input/index.ts'
 import { writeNames } from '../../schema/index.ts'
 import { withPayload } from '../../view/export/index.ts'
-import { counted, grouped } from '../../view/place/index.ts'
+import { grouped } from '../../view/place/index.ts'
 import { cacheName, dateText, dumpLine } from '../../view/snapshot/index.ts'
 import { Output } from '../output.ts'
 import type { Source } from '../read-source.ts'
@@ -17,7 +17,8 @@ import { ENTRIES, OPEN } from './word.ts'
 
 /** Which entries are written, and how. */
 interface Wanted {
-  readonly key: string | null
+  /** None for all entries. */
+  readonly key: readonly string[]
   readonly limit: number | null
   readonly stored: boolean
 }
@@ -40,26 +41,40 @@ export async function writeEntries({ run, own, format, cache }: Writing): Promis
   const name = cacheName(cache)
   const sink =
     format === ENTRIES ? dumping(run) : format === OPEN ? paging(run, name) : formatting(run, name, format)
-  const isWanted = own.key === null ? () => true : keyMatcher(own.key)
+  const keys = own.key.map((text) => ({ text, isMet: false, matches: keyMatcher(text) }))
   let code: ExitCode = EXIT.clean
   let [met, written, bytes] = [0, 0, 0]
   for await (const entry of cache.entries) {
     bytes += entry.storedKey.length + entry.storedValue.length
     if (++met % OFTEN === 0) host.progress('reading entries', bytes)
-    if (!isWanted(entry)) continue
+    if (keys.length > 0 && !isAmong(keys, entry)) continue
     written++
     const [key, value] = own.stored ? [entry.storedKey, entry.storedValue] : [entry.key, entry.value]
     code = worse(code, await sink.put({ key, value, number: met, expires: entry.expires }))
     if (written === own.limit) break
   }
-  if (own.key !== null && written === 0) {
-    const among = counted(cache.count, 'entry').replace(/entrys$/, 'entries')
-    throw new Refusal(
-      EXIT.usage,
-      `--key ${own.key}: none of the ${among} of ${cacheName(cache)} has this key. "pof-inspect snapshot ... ${cacheName(cache)} --limit 3" shows how keys look.`,
-    )
-  }
-  return worse(code, await sink.end())
+  const ended = written === own.limit
+  const missing = keys.filter(({ isMet }) => !isMet)
+  if (missing.length === 0 || ended) return worse(code, await sink.end())
+  const among = `${grouped(cache.count)} ${cache.count === 1 ? 'entry' : 'entries'}`
+  const why = `--key ${missing.map(({ text }) => text).join(', ')}: none of the ${among} of ${name} has this key.`
+  const refusal = new Refusal(
+    EXIT.usage,
+    `${why} "pof-inspect snapshot ... ${name} --limit 3" shows how keys look.`,
+  )
+  if (written === 0) throw refusal
+  code = worse(code, await sink.end())
+  return worse(code, run.refuse(refusal))
+}
+
+/** Whether an entry has one of the keys, each of which is remembered as met. */
+function isAmong(
+  keys: readonly { isMet: boolean; readonly matches: (entry: SnapshotEntry) => boolean }[],
+  entry: SnapshotEntry,
+): boolean {
+  const found = keys.filter(({ matches }) => matches(entry))
+  for (const key of found) key.isMet = true
+  return found.length > 0
 }
 
 /** What entries are written to. */

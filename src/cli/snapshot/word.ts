@@ -1,6 +1,6 @@
 // The word `snapshot`: its row in the table of words with options of their own.
 
-import { option, whole } from '../options.ts'
+import { each, option, whole } from '../options.ts'
 import type { Subcommand } from '../subcommand.ts'
 import { FORMAT_NAMES } from '../words.ts'
 
@@ -21,10 +21,9 @@ export const SNAPSHOT: Subcommand = {
     option('--cache <name>', 'the cache, where its name is also that of a file', String, 'the last word'),
     option(
       '--key <key>',
-      '1000, 1000L, \'"text"\' or hex: only the entry with this key',
-      String,
-      'all entries',
-    ),
+      '1000, 1000L, \'"text"\' or hex: only the entry with this key; may be repeated',
+      each(String),
+    ).default([], 'all entries'),
     option('--limit <count>', 'entries that are shown at most', whole(1), 'all'),
     option('--dump', 'the format entries: a line {"key":"...","value":"..."} in hex for each entry').default(
       false,
