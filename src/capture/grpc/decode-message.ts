@@ -74,8 +74,6 @@ const ANY = 'google.protobuf.Any'
 const DEEPEST = 16
 /** Faults that are told of one message. */
 const MOST_FAULTS = 20
-/** Bytes of a text that is read byte by byte. */
-const SHORT = 64
 const NO_ROWS: ReadonlyMap<number, FieldRow> = new Map()
 
 /** Whether the tables have a message of this full name. */
@@ -187,7 +185,7 @@ class Reading {
     depth: number,
   ): FieldValue | null {
     if (kind === 'bytes' || kind === 'binary') return wire === 2 ? this.#bytes.subarray(bodyStart, end) : null
-    if (kind === 'string') return wire === 2 ? this.#text(bodyStart, end) : null
+    if (kind === 'string') return wire === 2 ? decodeUtf8(this.#bytes, bodyStart, end) : null
     if (MESSAGES.has(kind)) {
       if (wire !== 2) return null
       return depth < DEEPEST
@@ -245,16 +243,6 @@ class Reading {
   }
 
   /** Text in UTF-8. Most are names in ASCII, for which a decoder takes longer than all the rest. */
-  #text(start: number, end: number): string {
-    if (end - start > SHORT) return decodeUtf8(this.#bytes, start, end)
-    let text = ''
-    for (let at = start; at < end; at++) {
-      const byte = this.#bytes[at] as number
-      if (byte > 0x7f) return decodeUtf8(this.#bytes, start, end)
-      text += String.fromCharCode(byte)
-    }
-    return text
-  }
 
   /**
    * An integer of 7 bits a byte, with the place moved behind it; -1 where it does not end in ten bytes. One of more than 53 bits is

@@ -5,7 +5,8 @@ const ESCAPED: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f
 
 /** The values by name; the last of several of one name. Never throws. */
 export function readProperties(bytes: Uint8Array): ReadonlyMap<string, string> {
-  const text = new TextDecoder('latin1').decode(bytes)
+  // ISO 8859-1, as Java writes them.
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   const found = new Map<string, string>()
   let before = ''
   for (const line of text.split(/\r\n|\r|\n/)) {

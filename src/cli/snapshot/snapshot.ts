@@ -20,7 +20,7 @@ import { listJson, listTable } from './list.ts'
 /** What was said behind the word. */
 interface Own {
   readonly cache: string | null
-  readonly key: string | null
+  readonly key: readonly string[]
   readonly limit: number | null
   readonly stored: boolean
 }
@@ -49,7 +49,7 @@ export async function snapshotting(run: SubcommandRun): Promise<ExitCode> {
   const all = [...problems, ...snapshots.flatMap((snapshot) => snapshot.problems)]
   const code = sayProblems(all, host)
   if (cache === null) {
-    const isAsked = format === ENTRIES || format === OPEN || own.key !== null
+    const isAsked = format === ENTRIES || format === OPEN || own.key.length > 0
     if (isAsked)
       throw new Refusal(EXIT.usage, `snapshot: expected the name of a cache; ${namesIn(snapshots)}`)
     const output = new Output(host, choices.output)

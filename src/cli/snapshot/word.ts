@@ -1,7 +1,7 @@
 // The word `snapshot`: its row in the table of words with options of their own.
 
 import { ENTRY_FORMATS } from '../entries/entry-formats.ts'
-import { option, whole } from '../options.ts'
+import { each, option, whole } from '../options.ts'
 import type { Subcommand } from '../subcommand.ts'
 
 /** The row. */
@@ -15,10 +15,9 @@ export const SNAPSHOT: Subcommand = {
     option('--cache <name>', 'the cache, where its name is also that of a file', String, 'the last word'),
     option(
       '--key <key>',
-      '1000, 1000L, \'"text"\' or hex: only the entry with this key',
-      String,
-      'all entries',
-    ),
+      '1000, 1000L, \'"text"\' or hex: only the entry with this key; may be repeated',
+      each(String),
+    ).default([], 'all entries'),
     option('--limit <count>', 'entries that are shown at most', whole(1), 'all'),
     option('--stored', 'keys and values as they are stored, with their decorations').default(false),
   ],

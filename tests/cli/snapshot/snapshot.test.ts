@@ -78,6 +78,23 @@ describe('pof-inspect snapshot', () => {
     expect(out).toContain('"key":"154107"')
   })
 
+  it('finds several keys, and says which of them are not there', async () => {
+    const { out, err, code } = await shown(
+      's1',
+      'people',
+      'entries',
+      '--key',
+      '7',
+      '--key',
+      '9',
+      '--key',
+      '99',
+    )
+    expect(out.trim().split('\n')).toHaveLength(2)
+    expect(err).toMatch(/--key 99: none of the 40 entries of people has this key/)
+    expect(code).toBe(2)
+  })
+
   it('takes a format behind the cache, entries and open among them', async () => {
     const dump = await shown('s1', 'people', '-f', 'entries')
     expect((await shown('s1', 'people', 'entries')).out).toBe(dump.out)
