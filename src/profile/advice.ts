@@ -80,7 +80,7 @@ function isStar(value: unknown): boolean {
 }
 
 /** Times that a star with the largest weight counts: as often as so many paths in all allow, within these. */
-const [FEWEST, MOST, PATHS] = [10, 200, 600]
+const [FEWEST, MOST, PATHS] = [10, 100, 300]
 const ENTRIES = 64
 
 interface Found {

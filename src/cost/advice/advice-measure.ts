@@ -88,9 +88,13 @@ export class Measure {
     const written = this.#write(edits)
     if (written === null) return null
     const pairs: { before: readonly number[]; after: readonly number[] }[] = []
+    // A path that counts several times is followed once.
+    const followed = new Map<readonly number[], readonly number[] | null>()
     for (const before of paths) {
-      const after = same ? before : written.pathAfter(before)
+      const known = followed.get(before)
+      const after = same ? before : known === undefined ? written.pathAfter(before) : known
       if (after === null) return null
+      followed.set(before, after)
       pairs.push({ before, after })
     }
     return this.compare(written.doc, pairs)
@@ -103,7 +107,12 @@ export class Measure {
   ): Saving | null {
     const cost = costColumns(doc)
     const before = paths.map((path) => this.#reach(path.before))
-    const after = paths.map((path) => cost.toReachPath(path.after))
+    const reached = new Map<readonly number[], Reach>()
+    const after = paths.map((path) => {
+      const reach = reached.get(path.after) ?? cost.toReachPath(path.after)
+      reached.set(path.after, reach)
+      return reach
+    })
     if (before.some((reach, i) => isGot(reach) && !isGot(after[i] as Reach))) return null
     const saved = {
       before: this.#measured(before, this.doc.bytes.length),
