@@ -1,13 +1,7 @@
 // What a gRPC message of Coherence says to whoever looks through a capture: what it asks or answers, of which cache, with which key
 // and value.
 
-import {
-  type DecodedField,
-  type DecodedMessage,
-  decodeMessage,
-  PROXY_PATH,
-  V0_METHODS,
-} from '../grpc/index.ts'
+import { type DecodedMessage, decodeMessage, fieldOf, PROXY_PATH, V0_METHODS } from '../grpc/index.ts'
 import type { MessageProperty, MessageRole } from '../message.ts'
 import type { Pending } from '../pending.ts'
 import type { Way } from '../stream-event.ts'
@@ -52,11 +46,6 @@ export function readGrpcMessage(
   const method = path.startsWith(V0_PREFIX) ? path.slice(V0_PREFIX.length) : null
   const types = method === null ? undefined : V0_METHODS[method]
   return readV0(bytes, path, types?.[way === 'c2s' ? 0 : 1] ?? '', way, id, requestOf)
-}
-
-/** The field of a name, the last where there are several; null where its default holds. */
-function fieldOf({ fields }: DecodedMessage, name: string): DecodedField | null {
-  return fields.filter((field) => field.name === name).at(-1) ?? null
 }
 
 function propertiesOf({ fields }: DecodedMessage): MessageProperty[] {
