@@ -8,6 +8,7 @@ export type Speech = 'extend' | 'name service' | 'http2' | 'http1' | 'tls' | 'un
 
 /** A connection, told when its first bytes say what it speaks, or when it ends. */
 export interface ConnectionRow {
+  /** Tells this row from others. */
   readonly kind: 'connection'
   /** The number of this row, from 1. */
   readonly number: number
@@ -38,11 +39,13 @@ export interface MessageProperty {
   readonly name: string | null
   /** Where its value is: offsets in the stream of that way for Extend, in `bytes` for gRPC. */
   readonly start: number
+  /** Offset behind it. */
   readonly end: number
 }
 
 /** A message. */
 export interface MessageRow {
+  /** Tells this row from others. */
   readonly kind: 'message'
   /** The number of this row, from 1. */
   readonly number: number
@@ -108,10 +111,15 @@ export interface MessageRow {
 
 /** Bytes that are not in the capture, or in which no message begins. */
 export interface GapRow {
+  /** Tells this row from others. */
   readonly kind: 'gap'
+  /** The number of this row, from 1. */
   readonly number: number
+  /** The number of the connection in the capture, from 1. */
   readonly connection: number
+  /** Whose bytes they are. */
   readonly way: Way
+  /** Milliseconds since 1970, with fractions; null where the capture holds no times. */
   readonly at: number | null
   /** Offset in the stream of that way. */
   readonly offset: number
@@ -125,12 +133,15 @@ export interface GapRow {
 
 /** Something that is not as its format says. */
 export interface FaultRow {
+  /** Tells this row from others. */
   readonly kind: 'fault'
+  /** The number of this row, from 1. */
   readonly number: number
   /** Null where it is about the file. */
   readonly connection: number | null
   /** Null where it is about the file or the whole connection. */
   readonly way: Way | null
+  /** Milliseconds since 1970, with fractions; null where the capture holds no times. */
   readonly at: number | null
   /** Offset in the stream of that way; in the file where `way` is null. */
   readonly offset: number
@@ -140,9 +151,13 @@ export interface FaultRow {
 
 /** The end of a connection. */
 export interface EndRow {
+  /** Tells this row from others. */
   readonly kind: 'end'
+  /** The number of this row, from 1. */
   readonly number: number
+  /** The number of the connection in the capture, from 1. */
   readonly connection: number
+  /** Milliseconds since 1970, with fractions; null where the capture holds no times. */
   readonly at: number | null
   /** How many messages were read in it. */
   readonly messages: number

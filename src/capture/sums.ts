@@ -17,8 +17,9 @@ export interface CaptureSum {
   readonly answered: number
   /** How many failed. */
   readonly failures: number
-  /** Milliseconds from request to answer: the median and the longest; null where none is known. Within 1 % from 1,000 on. */
+  /** The median of milliseconds from request to answer; null where none is known. Within 1 % from 1,000 on. */
   readonly median: number | null
+  /** The longest of them, in milliseconds; null where none is known. */
   readonly max: number | null
 }
 

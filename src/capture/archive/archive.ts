@@ -22,7 +22,7 @@ const PROBLEMS = {
   'behind-end': ['Something follows the end of the archive', 'It is left out. Copy the file again.'],
 } as const satisfies Readonly<Record<string, readonly [title: string, advice: string]>>
 
-/** The stable name of what is wrong with an archive. */
+/** The stable name of what is wrong with an archive: the code of an {@link ArchiveProblem}. */
 export type ArchiveProblemCode = keyof typeof PROBLEMS
 
 /** One thing that is wrong with an archive or an entry of it. */
@@ -51,7 +51,7 @@ export function archiveProblem(
   return { code, offset, expected, found, message }
 }
 
-/** What an archive says of an entry before its bytes are read. */
+/** What an archive says of an entry before its bytes are read; an {@link ArchiveEntry} has the bytes, too. */
 export interface EntryHead {
   /** The name as the archive has it, with `/` between folders; it is for showing, never a path to write to. */
   readonly name: string

@@ -1,7 +1,14 @@
 // What a gRPC message of Coherence says to whoever looks through a capture: what it asks or answers, of which cache, with which key
 // and value.
 
-import { type DecodedMessage, decodeMessage, fieldOf, PROXY_PATH, V0_METHODS } from '../grpc/index.ts'
+import {
+  type DecodedField,
+  type DecodedMessage,
+  decodeMessage,
+  fieldOf,
+  PROXY_PATH,
+  V0_METHODS,
+} from '../grpc/index.ts'
 import type { MessageProperty, MessageRole } from '../message.ts'
 import type { Pending } from '../pending.ts'
 import type { Way } from '../stream-event.ts'

@@ -11,13 +11,21 @@ import { type Reading, Window } from './window.ts'
 export interface SnapshotSource {
   /** Its size in bytes. */
   readonly size: number
-  /** A part of it. */
-  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
+  /** A part of it, by its offsets. */
+  slice(
+    start: number,
+    end: number,
+  ): {
+    /** The bytes of the part. */
+    arrayBuffer(): Promise<ArrayBuffer>
+  }
 }
 
 /** A file of a snapshot, and its path below the folder that was chosen. */
 export interface SnapshotSourceFile {
+  /** The path below the folder that was chosen: it says which files belong together. */
   readonly path: string
+  /** What reads its bytes. */
   readonly source: SnapshotSource
 }
 

@@ -11,6 +11,7 @@ import { type Reading, Window } from './window.ts'
 export interface SnapshotFile {
   /** Its path below the folder that was chosen, with `/` or `\`: it says which files belong together. */
   readonly path: string
+  /** All its bytes. */
   readonly bytes: ByteSource
 }
 

@@ -17,15 +17,17 @@ export interface SnapshotEntry {
   readonly storedValue: Uint8Array
   /** When the entry expires, in milliseconds since 1970; null where the store holds no date. */
   readonly expires: number | null
-  /** The path of the file that holds it, and the offset at which its record begins there. */
+  /** The path of the file that holds it. */
   readonly file: string
+  /** Offset in that file at which its record begins. */
   readonly offset: number
 }
 
 /** An index of a cache. */
 export interface SnapshotIndex {
-  /** The extractor, and the comparator where the index has one, as documents of what the store holds. */
+  /** The extractor, as a document of what the store holds. */
   readonly extractor: PofDocument
+  /** The comparator, as a document; null where the index has none. */
   readonly comparator: PofDocument | null
   /** How many partitions have it. */
   readonly partitions: number
@@ -33,6 +35,7 @@ export interface SnapshotIndex {
 
 /** A trigger of a cache. */
 export interface SnapshotTrigger {
+  /** The trigger, as a document of what the store holds. */
   readonly trigger: PofDocument
   /** How many partitions have it. */
   readonly partitions: number
@@ -40,20 +43,25 @@ export interface SnapshotTrigger {
 
 /** A listener to a key. */
 export interface SnapshotListener {
+  /** The key, as the cache's clients have it. */
   readonly key: Uint8Array
   /** The number of the listener, as text: it has 64 bits. */
   readonly listener: string
   /** Whether its events carry no values. */
   readonly isLite: boolean
+  /** The partition; null where the name of its file or folder does not say. */
   readonly partition: number | null
 }
 
 /** A locked key. */
 export interface SnapshotLock {
+  /** The key, as the cache's clients have it. */
   readonly key: Uint8Array
-  /** The numbers of the member and of the thread that hold it, as texts: they have 64 bits. */
+  /** The number of the member that holds it, as text: it has 64 bits. */
   readonly holder: string
+  /** The number of the thread, as text. */
   readonly thread: string
+  /** The partition; null where the name of its file or folder does not say. */
   readonly partition: number | null
 }
 
@@ -63,16 +71,21 @@ export interface SnapshotCache<Entries> {
   readonly id: string
   /** Null where no list of caches names it. */
   readonly name: string | null
-  /** How many entries there are, and how many bytes their stored keys and values have. */
+  /** How many entries there are. */
   readonly count: number
+  /** Bytes of their stored keys and values. */
   readonly bytes: number
   /** How many partitions have entries of it. */
   readonly partitions: number
   /** The entries, partition by partition, read anew each time. */
   readonly entries: Entries
+  /** Its indexes. */
   readonly indexes: readonly SnapshotIndex[]
+  /** Its triggers. */
   readonly triggers: readonly SnapshotTrigger[]
+  /** Listeners to its keys. */
   readonly listeners: readonly SnapshotListener[]
+  /** Its keys that are locked. */
   readonly locks: readonly SnapshotLock[]
 }
 
@@ -84,6 +97,7 @@ export interface SnapshotStore {
   readonly partition: number | null
   /** Milliseconds since 1970 when it was made, by its name; null where that does not say. */
   readonly made: number | null
+  /** Bytes of its files. */
   readonly bytes: number
 }
 
@@ -95,10 +109,12 @@ export interface Snapshot<Entries> {
   readonly folder: string
   /** In the order of their names in CACHES. */
   readonly caches: readonly SnapshotCache<Entries>[]
+  /** The stores of its partitions. */
   readonly stores: readonly SnapshotStore[]
   /** How many partitions the service has; null where nothing says so. */
   readonly partitionCount: number | null
   /** What `meta.properties` says, by name; empty where there is none. */
   readonly meta: ReadonlyMap<string, string>
+  /** What is wrong with its files. */
   readonly problems: readonly SnapshotProblem[]
 }
