@@ -54,8 +54,8 @@ export default [
     name: 'page, first load: index.html, scripts, styles',
     path: [page, ...firstLoad],
     ...asTheyAre,
-    // 0.5 kB of it say whether all entries or a comparison take the place of the panes.
-    limit: '239 kB',
+    // 1.5 kB of it say what takes the place of the panes, and tell captures, archives and snapshots by their first bytes.
+    limit: '240 kB',
   },
   {
     // Of these 13 kB are for the cache view: heap and time of indexes, their form, advice over all entries.
@@ -73,14 +73,14 @@ export default [
     path: 'lib/pof/index.js',
     import: '{ decode }',
     gzip: true,
-    limit: '31 kB',
+    limit: '31.5 kB',
   },
   {
     name: 'decoder and encoder: parse, decode, resolvePath, write',
     path: 'lib/pof/index.js',
     import: '{ parse, decode, resolvePath, write, editRefusal }',
     gzip: true,
-    limit: '52.1 kB',
+    limit: '52.8 kB',
   },
   {
     name: 'cost: everything, without the decoder',
@@ -103,6 +103,13 @@ export default [
     limit: '100.5 kB',
   },
   {
+    name: 'capture: everything, without the decoder',
+    path: 'lib/capture/index.js',
+    modifyEsbuildConfig: withoutDecoder,
+    gzip: true,
+    limit: '61.3 kB',
+  },
+  {
     name: 'profile/sizing: everything',
     path: 'lib/profile/sizing/index.js',
     gzip: true,
@@ -120,7 +127,8 @@ export default [
     path: 'lib/profile/index.js',
     modifyEsbuildConfig: withoutDecoderAndCost,
     gzip: true,
-    limit: '38.3 kB',
+    // Two profiles compared, lines of dumps, and bounds of memory came.
+    limit: '40.6 kB',
   },
   {
     name: 'element: before the tree is shown',
