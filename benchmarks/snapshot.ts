@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { StoreFileReading, openSnapshots, type SnapshotSource } from '../src/capture/index.ts'
+import { openSnapshots, type SnapshotSource, StoreFileReading } from '../src/capture/index.ts'
 import { adler32 } from '../src/input/crc/index.ts'
 import { seededRandom } from './random.ts'
 import { formatTable, median } from './table.ts'

@@ -2,7 +2,7 @@
 // or arrive in pieces.
 
 import { describe, expect, it } from 'vitest'
-import { StoreFileReading, readSnapshots } from '../../src/capture/index.ts'
+import { readSnapshots, StoreFileReading } from '../../src/capture/index.ts'
 import { growth, LINEAR } from '../support/growth.ts'
 import {
   ARCHIVE_END,

@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import {
-  StoreFileReading,
   openSnapshots,
   readSnapshots,
   type Snapshot,
   type SnapshotEntry,
+  StoreFileReading,
 } from '../../../src/capture/index.ts'
 import { type ExpectedEntry, hexOf, snapshotFiles, snapshotLines } from '../../support/snapshot-files.ts'
 
