@@ -23,7 +23,7 @@ export {
   type KeyReason,
 } from './diff/index.ts'
 export { type DumpEncoding, type DumpOptions, type DumpRead, dumpEncoding, readDump } from './dump.ts'
-export { dumpLine } from './dump-line.ts'
+export { type DumpedEntry, dumpLine } from './dump-line.ts'
 export { type EntryMatcherOptions, entryMatcher, type ValueMatch } from './entry-matcher.ts'
 export { FIELD_CHANGES, type FieldChange, type FieldChangeCode } from './field-changes.ts'
 export type { Bin } from './histogram.ts'

@@ -20,7 +20,7 @@ export function dumpOfCapture(
   for (const row of rows) {
     const value = columns?.values[row] ?? -1
     if (value < 0) continue
-    piece += dumpLine(bytesOf(columns?.keys[row] ?? -1), bytesOf(value))
+    piece += dumpLine({ key: bytesOf(columns?.keys[row] ?? -1), value: bytesOf(value) })
     count++
     if (piece.length < PIECE) continue
     pieces.push(piece)

@@ -52,8 +52,8 @@ const NEEDS: Readonly<Record<string, RegExp>> = {
 }
 
 describe('the API reference', () => {
-  it('covers the nine entry points', () => {
-    expect(pages).toHaveLength(9)
+  it('covers the ten entry points', () => {
+    expect(pages).toHaveLength(10)
   })
 
   it.each(pages)('leads from every name of %s to an example', (path) => {

@@ -2,8 +2,8 @@
 // or arrive in pieces.
 
 import { describe, expect, it } from 'vitest'
-import { readSnapshots, StoreFileReading } from '../../src/capture/index.ts'
-import { growth, LINEAR } from '../support/growth.ts'
+import { openSnapshots, readSnapshots, StoreFileReading } from '../../src/capture/index.ts'
+import { growth, growthOfPromises, LINEAR } from '../support/growth.ts'
 import {
   ARCHIVE_END,
   ARCHIVE_HEAD,
@@ -183,6 +183,18 @@ describe('for four times the bytes, four times the time', () => {
   it.each(Object.entries(ARCHIVES))('an archived store of %s', (_, make) => {
     expect(grown(make, (file) => drained('0-1-1a20312fe31-1', file))).toBeLessThan(LINEAR)
     expect(grown(make, (file) => inPieces(file, 1000))).toBeLessThan(LINEAR)
+  })
+
+  it.each(Object.entries({ ...ARCHIVES, ...LOGS }))('read from elsewhere: %s', async (name, make) => {
+    const path = name in ARCHIVES ? '0-1-1a20312fe31-1' : 's/00000000.jdb'
+    const factor = await growthOfPromises((n) => {
+      const source = new Blob([make(n) as Uint8Array<ArrayBuffer>])
+      return async () => {
+        for (const { caches } of (await openSnapshots([{ path, source }])).snapshots)
+          for (const { entries } of caches) for await (const { value } of entries) value.at(0)
+      }
+    }, BYTES)
+    expect(factor).toBeLessThan(LINEAR)
   })
 
   it.each(Object.entries(LOGS))('logs of %s', (_, make) => {

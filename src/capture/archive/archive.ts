@@ -22,7 +22,18 @@ const PROBLEMS = {
   'behind-end': ['Something follows the end of the archive', 'It is left out. Copy the file again.'],
 } as const satisfies Readonly<Record<string, readonly [title: string, advice: string]>>
 
-/** The stable name of what is wrong with an archive: the code of an {@link ArchiveProblem}. */
+/**
+ * The stable name of what is wrong with an archive: the code of an {@link ArchiveProblem}.
+ *
+ * @example
+ * ```ts
+ * import { type ArchiveProblemCode, readArchive } from 'pof-inspector/capture'
+ *
+ * const isWithoutList = (code: ArchiveProblemCode) => code === 'no-directory'
+ * const { problems = [] } = readArchive(Uint8Array.of(0x50, 0x4b, 0x03, 0x04)) ?? {}
+ * console.log(problems.some(({ code }) => isWithoutList(code))) //> true
+ * ```
+ */
 export type ArchiveProblemCode = keyof typeof PROBLEMS
 
 /** One thing that is wrong with an archive or an entry of it. */
@@ -51,7 +62,18 @@ export function archiveProblem(
   return { code, offset, expected, found, message }
 }
 
-/** What an archive says of an entry before its bytes are read; an {@link ArchiveEntry} has the bytes, too. */
+/**
+ * What an archive says of an entry before its bytes are read; an {@link ArchiveEntry} has the bytes, too.
+ *
+ * @example
+ * ```ts
+ * import { type EntryHead, readArchive } from 'pof-inspector/capture'
+ *
+ * const wordsOf = ({ name, size }: EntryHead) => `${name}, ${size ?? 'unknown'} bytes`
+ * const head = { name: 'orders/1.bin', kind: 'file', size: 60, modified: null, offset: 0, problem: null } as const
+ * console.log(readArchive(Uint8Array.of(0x15, 0x6a)), wordsOf(head)) //> null orders/1.bin, 60 bytes
+ * ```
+ */
 export interface EntryHead {
   /** The name as the archive has it, with `/` between folders; it is for showing, never a path to write to. */
   readonly name: string

@@ -12,6 +12,7 @@ import { Output } from '../output.ts'
 import type { Source } from '../read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
 import type { SubcommandRun } from '../subcommand-run.ts'
+import { isFormatName } from '../words.ts'
 import { writing } from '../writing.ts'
 import { ENTRIES, OPEN } from './entry-formats.ts'
 
@@ -39,14 +40,16 @@ const LABEL = 60
 /** The output of a format. */
 export function entryOutput(format: string, cache: string, run: SubcommandRun): EntryOutput {
   if (format === ENTRIES) return dumpOutput(run)
-  return format === OPEN ? pageOutput(cache, run) : payloadOutput(cache, run)
+  if (format === OPEN) return pageOutput(cache, run)
+  const choices = isFormatName(format) ? { ...run.choices, format } : run.choices
+  return payloadOutput(cache, { ...run, choices })
 }
 
 function dumpOutput({ choices, host }: SubcommandRun): EntryOutput {
   const output = new Output(host, choices.output)
   return {
     async write(entry) {
-      if (output.put(dumpLine(entry.key, entry.value))) await output.flush()
+      if (output.put(dumpLine(entry))) await output.flush()
     },
     async end() {
       await output.close()
@@ -66,7 +69,7 @@ function pageOutput(cache: string, { choices, names, host }: SubcommandRun): Ent
   let length = 0
   return {
     async write(entry) {
-      const line = dumpLine(entry.key, entry.value)
+      const line = dumpLine(entry)
       length += line.length
       if (length > LARGEST_PAGE)
         throw new Refusal(

@@ -23,6 +23,8 @@ const HASH_KEY =
 const ID_KEY = /(?:\b[iI][dD]|[a-z]Id|ID|[_-]id)["'\\]{0,8}\s{0,2}[:=]?\s{0,2}["'\\]{0,8}$/
 /** What stands before a member of a dump of a cache, and how its bytes begin: with a format byte of ExternalizableHelper. */
 const MEMBER_KEY = /["'](?:key|value)["']\s{0,2}:\s{0,2}["']$/i
+/** What stands between the key and the value of an entry. */
+const BETWEEN_MEMBERS = /["']\s{0,2},\s{0,2}["']value["']\s{0,2}:\s{0,2}["']/i
 const FORMAT_BYTE = /^(?:15|0[\da-d])/i
 /** What stands before an address or a code, which with its 0x has so many characters at most. */
 const POINTER_KEY =
@@ -119,10 +121,19 @@ function isNamedOtherwise(text: string, start: number): boolean {
   return HASH_KEY.test(before) || ID_KEY.test(before)
 }
 
-/** What the first that looks like something else may be; keys and values of a dump are what they say. */
+/** Whether it is the key of an entry, with the value behind it, or that value. */
+function isOfEntry(text: string, start: number, end: number): boolean {
+  if (!isMember(text, start)) return false
+  const behind = BETWEEN_MEMBERS.exec(text.slice(end, end + REACH))
+  const before = text.slice(Math.max(0, start - REACH), start)
+  const between = BETWEEN_MEMBERS.exec(before)
+  return behind?.index === 0 || (between !== null && between.index + between[0].length === before.length)
+}
+
+/** What the first that looks like something else may be; the key and the value of an entry are what they say. */
 function noteOf(text: string, extracts: readonly Extract[]): string | null {
   for (const { start, end } of extracts) {
-    if (isMember(text, start)) continue
+    if (isOfEntry(text, start, end)) continue
     const word = text.slice(start, Math.min(end, start + 130))
     if (HASH_LENGTHS.has(word.length) && /^[\da-f]*$/i.test(word)) return MAY_BE_HASH
     if (/^\d*$/.test(word)) return MAY_BE_NUMBER

@@ -112,7 +112,7 @@ async function dumpOf(
   let lines: string[] = []
   let [length, done] = [0, 0]
   for await (const { key, value, storedKey, storedValue } of entries) {
-    const line = dumpLine(key, value)
+    const line = dumpLine({ key, value })
     lines.push(line)
     length += line.length
     done += storedKey.length + storedValue.length
