@@ -121,11 +121,7 @@ export function usePage(props: AppProps) {
   useFirstSource(session, { start, address, saved }, (next) => setInputOpen(next.doc === null))
   const naming = useNaming(dispatch)
   const opening = {
-    onBeginning: () => {
-      setInputOpen(false)
-      // Messages of a capture are shown as they are read; of anything else its panes are.
-      views.show('capture')
-    },
+    onBeginning: () => setInputOpen(false),
     onShown: (next: Opened) => {
       setInputOpen(next.doc === null)
       const { payloads } = next.result

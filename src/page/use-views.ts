@@ -29,9 +29,9 @@ interface Views {
 const NONE: Views = { view: null, back: null, comparing: null, opened: null }
 let comparisons = 0
 
-/** Which view is shown, and what changes it. A capture that is there at first is shown as its messages. */
+/** Which view is shown, and what changes it. A capture is shown as its messages until something else is chosen for it. */
 export function useViews(session: Session) {
-  const [views, setViews] = useState<Views>({ ...NONE, view: 'capture' })
+  const [views, setViews] = useState(NONE)
   const { opened } = session.snapshot()
   const { comparing } = views
   const { payloads } = opened.result
@@ -41,12 +41,14 @@ export function useViews(session: Session) {
     view === 'capture' ? isCapture : view === 'cache' && !isCapture && payloads.length > 1
   // Something else that was opened is shown by itself.
   const isOfComparison = comparing !== null && sourcesOf(comparing).includes(opened.request.id)
-  const isShown = views.view === 'compare' ? isOfComparison && views.opened === opened : isOfAll(views.view)
+  const isFirst = views.opened?.request.id !== opened.request.id
+  const chosen = isCapture && isFirst ? 'capture' : views.view
+  const isShown = chosen === 'compare' ? isOfComparison && views.opened === opened : isOfAll(chosen)
   const hasBack =
     views.back === 'compare'
       ? isOfComparison
       : isOfAll(views.back) && views.opened?.result.payloads === payloads
-  const view = isShown ? views.view : null
+  const view = isShown ? chosen : null
   const show = (view: View | null, back: View | null = null) =>
     setViews((before) => ({ ...before, view, back, opened: session.snapshot().opened }))
   return {
@@ -61,7 +63,7 @@ export function useViews(session: Session) {
     compare: (other: Opened | number | null) =>
       setViews(
         other === null
-          ? NONE
+          ? { ...NONE, opened }
           : { ...NONE, view: 'compare', comparing: { other, opened, id: ++comparisons }, opened },
       ),
     /** Shows a place of one of the two that are compared in the panes. */

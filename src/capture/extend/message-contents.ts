@@ -139,8 +139,6 @@ export function saysOf(properties: Properties, named: Named, request: Pending | 
       return isRedirect(properties) ? `The client is sent to ${resultText(properties)}.` : ''
     case 'LookupRequest':
     case 'BindRequest':
-    case 'EnsureCacheRequest':
-    case 'DestroyCacheRequest':
       return `${text(1)}.`
   }
   if (role !== 'answer' || isFailure(properties)) return ''

@@ -171,7 +171,9 @@ export class ValuePasser {
     const count = this.#fault === 0 ? this.#int() : 0
     if (this.#fault !== 0) return this.#fault
     if (count === 0 && !isIndexed) return 0
-    if (count < 0 || (hasTypes && first < T.int22) || (second !== OWN && second < T.int22)) return BAD
+    // Of a sparse array the declared type is met with its first value: there may be none.
+    const isUnknown = (hasTypes && first < T.int22) || (second !== OWN && second < T.int22)
+    if (count < 0 || (isUnknown && !isIndexed)) return BAD
     const values = isMap ? 2 * count : count
     if (isIndexed) {
       this.#open.push(NO_MORE - count, first, first, -1)
