@@ -3,7 +3,7 @@
 import { ExtendConnection } from './extend/extend-connection.ts'
 import { Http2Connection } from './http2/http2-connection.ts'
 import type { CaptureRow, Speech } from './message.ts'
-import { type NewRow, RowList } from './row-list.ts'
+import { RowList, UNNUMBERED } from './row-list.ts'
 import { beginsAtNameService, NAME_SERVICE_LENGTH, speechOf, speechWords, type Told } from './speech.ts'
 import type { BytesEvent, ConnectionEvent, GapEvent, StreamEvent, Way } from './stream-event.ts'
 
@@ -43,7 +43,7 @@ export class MessageReader {
     const { connection } = event
     if (event.kind === 'connection')
       this.#connections.set(connection as number, new Conversation(event, this.#rows, this.#longest))
-    else if (event.kind === 'fault') this.#rows.add({ ...event, way: null })
+    else if (event.kind === 'fault') this.#rows.add({ ...event, number: UNNUMBERED, way: null })
     else {
       const conversation = this.#connections.get(connection as number)
       if (event.kind === 'bytes') conversation?.bytes(event)
@@ -76,7 +76,7 @@ class Conversation {
   #waitingBytes = 0
   readonly #begins: { readonly [W in Way]: Beginning } = { c2s: newBeginning(), s2c: newBeginning() }
   /** Rows that wait for what the connection speaks. */
-  #held: NewRow[] = []
+  #held: CaptureRow[] = []
   /** Where the frames of the client begin. */
   #from = 0
 
@@ -108,7 +108,7 @@ class Conversation {
     const { connection } = this.#event
     if (this.#reader === null) this.#tell('unknown')
     this.#reader?.gap(way, at)
-    this.#add({ kind: 'gap', connection, way, at, offset, length, isMissing: true, why })
+    this.#add({ kind: 'gap', number: UNNUMBERED, connection, way, at, offset, length, isMissing: true, why })
   }
 
   end(at: number | null): void {
@@ -118,7 +118,7 @@ class Conversation {
     reader.end(at)
     this.#say('unknown')
     const { messages, unanswered } = reader
-    this.#rows.add({ kind: 'end', connection, at, messages, unanswered })
+    this.#rows.add({ kind: 'end', number: UNNUMBERED, connection, at, messages, unanswered })
   }
 
   #isJoined(way: Way): boolean {
@@ -135,7 +135,7 @@ class Conversation {
   /** Chooses what reads it, and hands over what has arrived. */
   #tell(speech: Speech): void {
     const { connection } = this.#event
-    const rows = { add: (row: NewRow) => this.#add(row) }
+    const rows = { add: (row: CaptureRow) => this.#add(row) }
     if (speech === 'extend' || speech === 'name service' || speech === 'unknown') {
       const joined = { c2s: this.#mayBeginWithin('c2s'), s2c: this.#mayBeginWithin('s2c') }
       this.#reader = new ExtendConnection(rows, connection, joined, this.#longest)
@@ -164,13 +164,23 @@ class Conversation {
     this.#isSaid = true
     const { connection, at, client, server, isJoined } = this.#event
     const says = speechWords(speech)
-    this.#rows.add({ kind: 'connection', connection, at, client, server, isJoined, speaks: speech, says })
+    this.#rows.add({
+      kind: 'connection',
+      number: UNNUMBERED,
+      connection,
+      at,
+      client,
+      server,
+      isJoined,
+      speaks: speech,
+      says,
+    })
     for (const row of this.#held) this.#rows.add(row)
     this.#held = []
   }
 
   /** Adds a row; one of a message tells what the connection speaks. */
-  #add(row: NewRow): number {
+  #add(row: CaptureRow): number {
     if (row.kind === 'message') this.#say('extend')
     else if (!this.#isSaid) {
       this.#held.push(row)

@@ -29,12 +29,16 @@ export class PendingRequests {
 
   /** Remembers a request under what its answer names. */
   add(key: string, request: Omit<Pending, 'answers'>): void {
-    const [oldest] = this.#requests.size >= MOST ? this.#requests.keys() : []
-    if (oldest !== undefined) this.#requests.delete(oldest)
-    const { key: bytes } = request
+    if (this.#requests.size >= MOST) this.#forgetOldest()
+    const { number, at, name, cache, key: bytes, opens } = request
     // A copy: the bytes around it are not kept for it.
     const kept = bytes === null || bytes.length > LONGEST_KEY ? null : bytes.slice()
-    this.#requests.set(key, { ...request, key: kept, answers: 0 })
+    this.#requests.set(key, { number, at, name, cache, key: kept, opens, answers: 0 })
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#requests.keys()
+    if (oldest !== undefined) this.#requests.delete(oldest)
   }
 
   /** The request that is answered; undefined where it was not seen. `isLast`: there are no more answers to it. */

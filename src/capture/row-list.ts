@@ -1,23 +1,20 @@
 // The rows that one call gives, numbered on from the call before.
 
-import type { CaptureRow, ConnectionRow, EndRow, FaultRow, GapRow, MessageRow } from './message.ts'
+import type { CaptureRow } from './message.ts'
 
-/** A row before it has its number. */
-export type NewRow =
-  | Omit<ConnectionRow, 'number'>
-  | Omit<MessageRow, 'number'>
-  | Omit<GapRow, 'number'>
-  | Omit<FaultRow, 'number'>
-  | Omit<EndRow, 'number'>
+/** What the number of a row is until the row is added. */
+export const UNNUMBERED = 0
 
 /** Takes rows, and hands them out. */
 export class RowList {
   #rows: CaptureRow[] = []
   #last = 0
 
-  /** Adds a row; its number. */
-  add(row: NewRow): number {
-    this.#rows.push(Object.assign(row, { number: ++this.#last }) as CaptureRow)
+  /** Adds a row, and writes its number; the number. */
+  add(row: CaptureRow): number {
+    const numbered: { number: number } = row
+    numbered.number = ++this.#last
+    this.#rows.push(row)
     return this.#last
   }
 

@@ -262,7 +262,8 @@ export const RENDERINGS: readonly Rendering[] = [
     'percent',
     'a field of a form',
     (bytes) =>
-      `id=7&value=${escaped(bytes.subarray(0, 1), '%', /$^/)}${escaped(bytes.subarray(1), '%', /[\w.~-]/).replaceAll('%20', '+')}`,
+      // Forms have no %20: a text with one has its + as it is.
+      `id=7&value=${`${escaped(bytes.subarray(0, 1), '%', /$^/)}${escaped(bytes.subarray(1), '%', /[\w.~-]/)}`.replaceAll('%20', '+')}`,
   ),
   rendering('percent', 'encodeURIComponent', (bytes) => `"${escaped(bytes, '%', /[\w.~!'()*-]/)}"`),
   rendering('percent', 'quoted-printable', (bytes) =>

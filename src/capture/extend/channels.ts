@@ -81,10 +81,20 @@ export class Channels {
     const known = protocol === null ? undefined : PROTOCOLS.get(protocol)
     const type = known?.messages.get(typeId)
     const { isGuessed } = channel
-    if (type !== undefined) return { protocol, isGuessed, ...type }
-    const { name, role, properties } = unknownType(typeId)
-    return { protocol, isGuessed, name, role, properties }
+    if (protocol === null || type === undefined) return { protocol, isGuessed, ...unknownType(typeId) }
+    return isGuessed ? { protocol, isGuessed, ...type } : namedOf(protocol, type)
   }
+}
+
+/** Messages whose protocol is known, by their types. */
+const KNOWN = new WeakMap<MessageType, Named>()
+
+function namedOf(protocol: string, type: MessageType): Named {
+  const known = KNOWN.get(type)
+  if (known !== undefined) return known
+  const named = { protocol, isGuessed: false, ...type }
+  KNOWN.set(type, named)
+  return named
 }
 
 function unknownType(typeId: number): MessageType {

@@ -1,9 +1,9 @@
 // One connection of Coherence*Extend: its frames of both ways as messages, named, with answers matched to their requests.
 
 import { Gunzip } from 'fflate'
-import type { MessageProperty } from '../message.ts'
+import type { CaptureRow, MessageProperty } from '../message.ts'
 import { durationOf, type Pending, PendingRequests } from '../pending.ts'
-import type { NewRow } from '../row-list.ts'
+import { UNNUMBERED } from '../row-list.ts'
 import type { Way } from '../stream-event.ts'
 import { Channels, type Named } from './channels.ts'
 import { type Frame, newFrame, readMessage } from './frame.ts'
@@ -25,7 +25,7 @@ import { textAt } from './property-values.ts'
 
 /** Reads both ways of a connection. */
 export class ExtendConnection {
-  readonly #rows: { add(row: NewRow): number }
+  readonly #rows: { add(row: CaptureRow): number }
   readonly #connection: number
   readonly #longest: number
   readonly #channels = new Channels()
@@ -38,7 +38,7 @@ export class ExtendConnection {
 
   /** Rows are added to `rows`; a way that is `joined` may begin within a message. One of more than `longest` bytes is not kept. */
   constructor(
-    rows: { add(row: NewRow): number },
+    rows: { add(row: CaptureRow): number },
     connection: number,
     joined: { readonly [W in Way]: boolean },
     longest: number,
@@ -93,6 +93,7 @@ export class ExtendConnection {
       passed: (offset, length) => {
         this.#rows.add({
           kind: 'gap',
+          number: UNNUMBERED,
           connection: this.#connection,
           way,
           at: this.#at,
@@ -106,7 +107,15 @@ export class ExtendConnection {
   }
 
   #fault(way: Way, offset: number, message: string): void {
-    this.#rows.add({ kind: 'fault', connection: this.#connection, way, at: this.#at, offset, message })
+    this.#rows.add({
+      kind: 'fault',
+      number: UNNUMBERED,
+      connection: this.#connection,
+      way,
+      at: this.#at,
+      offset,
+      message,
+    })
   }
 
   #cut(way: Way, frame: Frame, bytes: Uint8Array, start: number, have: number, isTooLong: boolean): void {
@@ -185,6 +194,7 @@ export class ExtendConnection {
     const end = base + frameEnd
     const number = this.#rows.add({
       kind: 'message',
+      number: UNNUMBERED,
       connection,
       way,
       at: this.#at,

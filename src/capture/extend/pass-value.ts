@@ -47,7 +47,8 @@ export class ValuePasser {
   pass(at: number): number {
     this.#at = at
     const open = this.#open
-    open.length = 0
+    // Setting a length takes time, also where it is that already.
+    if (open.length > 0) open.length = 0
     let state = this.#value(OWN)
     while (state === 0 && open.length > 0) state = this.#next()
     if (state !== 0) return state

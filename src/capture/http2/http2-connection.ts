@@ -1,8 +1,9 @@
 // One connection of HTTP/2: calls, and the messages of gRPC in those that are Coherence's. Calls of others are named, not read.
 
 import { GrpcFrames, grpcMessageText, grpcStatusName, PROXY_PATH } from '../grpc/index.ts'
+import type { CaptureRow } from '../message.ts'
 import { durationOf, PendingRequests } from '../pending.ts'
-import type { NewRow } from '../row-list.ts'
+import { UNNUMBERED } from '../row-list.ts'
 import type { Way } from '../stream-event.ts'
 import { isCoherencePath, readGrpcMessage } from './grpc-message.ts'
 import { type Header, HeaderReader } from './hpack.ts'
@@ -30,7 +31,7 @@ const PREFACE_LENGTH = 24
 
 /** Reads both ways of a connection. */
 export class Http2Connection {
-  readonly #rows: { add(row: NewRow): number }
+  readonly #rows: { add(row: CaptureRow): number }
   readonly #connection: number
   readonly #longest: number
   readonly #sides: { readonly [W in Way]: Side }
@@ -45,7 +46,7 @@ export class Http2Connection {
 
   /** Rows are added to `rows`; a way that is `joined` may begin within a frame. */
   constructor(
-    rows: { add(row: NewRow): number },
+    rows: { add(row: CaptureRow): number },
     connection: number,
     joined: { readonly [W in Way]: boolean },
     longest: number,
@@ -110,12 +111,20 @@ export class Http2Connection {
   #passed(way: Way, offset: number, length: number): void {
     const why =
       'No frame of HTTP/2 begins in these bytes: they belong to one whose beginning is not here, or they are damaged.'
-    const connection = this.#connection
-    this.#rows.add({ kind: 'gap', connection, way, at: this.#at, offset, length, isMissing: false, why })
+    const place = { connection: this.#connection, way, at: this.#at, offset }
+    this.#rows.add({ kind: 'gap', number: UNNUMBERED, ...place, length, isMissing: false, why })
   }
 
   #fault(way: Way, offset: number, message: string): void {
-    this.#rows.add({ kind: 'fault', connection: this.#connection, way, at: this.#at, offset, message })
+    this.#rows.add({
+      kind: 'fault',
+      number: UNNUMBERED,
+      connection: this.#connection,
+      way,
+      at: this.#at,
+      offset,
+      message,
+    })
   }
 
   #tellLoss(way: Way, offset: number): void {
@@ -250,6 +259,7 @@ export class Http2Connection {
     const start = offset + 9
     const number = this.#rows.add({
       kind: 'message',
+      number: UNNUMBERED,
       connection: this.#connection,
       way,
       at: this.#at,
@@ -343,6 +353,7 @@ export class Http2Connection {
     const { protocol, typeId, key, value, failure, properties } = message
     const number = this.#rows.add({
       kind: 'message',
+      number: UNNUMBERED,
       connection: this.#connection,
       way,
       at: this.#at,
