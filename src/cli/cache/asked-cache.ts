@@ -1,12 +1,10 @@
 // What was said behind the word `cache`, checked before anything is connected.
 
-import type { Choices } from '../choices.ts'
 import { ENTRIES } from '../entries/entry-formats.ts'
 import { type Typed, typedOf } from '../entries/typed-value.ts'
 import type { Tls } from '../network.ts'
 import { EXIT, Refusal } from '../refusal.ts'
 import type { SubcommandRun } from '../subcommand-run.ts'
-import { isFormatName } from '../words.ts'
 import { proxyAddress } from './address.ts'
 import { CACHE, type CacheOptions } from './cache-words.ts'
 import type { Wanted } from './connecting.ts'
@@ -30,8 +28,6 @@ export interface AskedCache extends Wanted {
   readonly management: string | null
   /** The PEM files, which management gets, too. */
   readonly pem: Tls
-  /** How payloads are shown. */
-  readonly choices: Choices
 }
 
 const SERIALIZERS = ['pof', 'java']
@@ -62,14 +58,6 @@ export async function askedCache({ choices, own, host }: SubcommandRun): Promise
     creates: options.create,
     management: options.management,
     pem,
-    choices: {
-      ...choices,
-      inputs: [],
-      format: isFormatName(format) ? format : 'dump',
-      // Of the cache these have other meanings.
-      limit: null,
-      listsAll: false,
-    },
   }
 }
 

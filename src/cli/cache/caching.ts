@@ -42,7 +42,7 @@ export async function caching(run: SubcommandRun): Promise<ExitCode> {
     isInterrupted = true
     reading.stop()
   })
-  const output = entryOutput(asked.format, asked.cache, { ...run, choices: asked.choices })
+  const output = entryOutput(asked.format, asked.cache, run)
   const told = { given: 0, code: EXIT.clean as ExitCode }
   try {
     size.value = await reading.size()

@@ -21,10 +21,11 @@ const REACH = 48
 const HASH_KEY =
   /(?:sha-?\d{0,3}|md5|crc-?\d{0,2}|hash|etag|digest|checksum|commit|revision|uuid|guid|fingerprint)["'\\]{0,8}\s{0,2}[:=]?\s{0,2}["'\\]{0,8}$/i
 const ID_KEY = /(?:\b[iI][dD]|[a-z]Id|ID|[_-]id)["'\\]{0,8}\s{0,2}[:=]?\s{0,2}["'\\]{0,8}$/
-/** What stands before a member of a dump of a cache, and how its bytes begin: with a format byte of ExternalizableHelper. */
+/** What stands before a member of a dump of a cache. */
 const MEMBER_KEY = /["'](?:key|value)["']\s{0,2}:\s{0,2}["']$/i
 /** What stands between the key and the value of an entry. */
 const BETWEEN_MEMBERS = /["']\s{0,2},\s{0,2}["']value["']\s{0,2}:\s{0,2}["']/i
+/** How the bytes of a member begin: with a format byte of ExternalizableHelper. */
 const FORMAT_BYTE = /^(?:15|0[\da-d])/i
 /** What stands before an address or a code, which with its 0x has so many characters at most. */
 const POINTER_KEY =
