@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts'
+import { docsBuild } from './scripts/vite/docs-build.ts'
 import { elementStyles } from './scripts/vite/element-styles.ts'
 import { examples } from './scripts/vite/examples.ts'
 import { fastExports } from './scripts/vite/fast-exports.ts'
@@ -12,7 +13,7 @@ import { isViewerMode, viewerBuild } from './scripts/vite/viewer-build.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The element runs on Preact 10, which takes no room of the host page. The more special names come first: an alias matches beginnings. */
+/** The element and the figures of the documentation run on Preact 10, which is small beside the pages around them. The more special names come first: an alias matches beginnings. */
 const PREACT = {
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
@@ -26,19 +27,19 @@ export default defineConfig(({ mode }) => ({
     react(),
     examples(),
     offlineText({ isOffline: mode === 'offline' }),
-    elementStyles({ isViewer: isViewerMode(mode) }),
+    elementStyles({ isViewer: isViewerMode(mode) || mode === 'docs' }),
     ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy()]),
   ],
   resolve: {
     alias: {
       // The package adds a <style> element, which the page's policy refuses.
       'react-style-singleton': file('./scripts/vite/adopted-style-singleton.ts'),
-      ...(mode === 'element' ? PREACT : {}),
+      ...(mode === 'element' || mode === 'docs' ? PREACT : {}),
     },
   },
   build: {
     ...(mode === 'offline' ? { outDir: 'dist/offline', copyPublicDir: false } : {}),
-    ...(isViewerMode(mode) ? viewerBuild(mode) : {}),
+    ...(isViewerMode(mode) ? viewerBuild(mode) : docsBuild(mode)),
     target: 'es2022',
     chunkSizeWarningLimit: 1000,
     // The polyfill fetches, which the page's policy forbids; browsers of the target know the link.

@@ -1,6 +1,8 @@
-// Whether dist still is what the sources say, and building it when not: the page, and below it the offline file and the
-// embeddable viewer, which embed.html shows. Each is out of date by itself: building one alone leaves the others missing.
+// Whether dist still is what the sources say, and building it when not: the page, and below it the offline file, the
+// embeddable viewer, which embed.html shows, and the documentation. Each is out of date by itself: building one alone leaves the
+// others missing.
 
+import { buildDocs } from './build-docs.mjs'
 import { buildShipped } from './build-shipped.mjs'
 import { root, whyStale } from './setup.mjs'
 
@@ -19,11 +21,18 @@ const PRODUCTS = [
   { mode: 'production', what: 'the page', file: 'dist/index.html' },
   { mode: 'offline', what: "the page's offline file", file: 'dist/offline/pof-inspector.html' },
   { mode: 'element', what: 'the element', file: 'dist/element/element.js' },
+  {
+    mode: 'docs',
+    what: 'the documentation',
+    file: 'dist/docs/figures/client.js',
+    sources: ['docs'],
+    build: buildDocs,
+  },
 ]
 
 /** Why something of dist must be built, as the end of a sentence; undefined when all of it is up to date. */
 export function whyBuildPage() {
-  return PRODUCTS.map(({ file }) => whyStale(file, SOURCES)).find((reason) => reason !== undefined)
+  return PRODUCTS.map(whyStaleProduct).find((reason) => reason !== undefined)
 }
 
 /**
@@ -31,11 +40,16 @@ export function whyBuildPage() {
  * the build throws.
  */
 export async function ensureBuilt(modes = PRODUCTS.map(({ mode }) => mode)) {
-  for (const { mode, what, file } of PRODUCTS) {
-    const reason = modes.includes(mode) ? whyStale(file, SOURCES) : undefined
+  for (const product of PRODUCTS) {
+    const { mode, what, build = () => buildShipped({ root, logLevel: 'warn', mode }) } = product
+    const reason = modes.includes(mode) ? whyStaleProduct(product) : undefined
     if (reason === undefined) continue
     // What runs `npm pack --json` reads the other stream.
     console.error(`Building ${what}, because ${reason}.`)
-    await buildShipped({ root, logLevel: 'warn', mode })
+    await build()
   }
+}
+
+function whyStaleProduct({ file, sources = [] }) {
+  return whyStale(file, [...SOURCES, ...sources])
 }

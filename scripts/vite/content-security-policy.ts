@@ -3,7 +3,8 @@
 // The development server is left alone: hot reloading needs inline scripts and a socket.
 import type { Plugin } from 'vite'
 
-const POLICY = [
+/** The policy: of the page, and of the documentation beside it. */
+export const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -1,0 +1,33 @@
+// Which documents are pages of the site, and the links between them. Links in Markdown name files as they lie in the sources, so that
+// they work wherever the files are read.
+import { posix } from 'node:path'
+import type { MarkdownRenderer } from 'vitepress'
+
+/** Documents beside docs/ that are pages, by their page. */
+const BESIDE: Readonly<Record<string, string>> = {
+  'README.md': 'project.md',
+  'CONTRIBUTING.md': 'contributing.md',
+  'CHANGELOG.md': 'changelog.md',
+  'SECURITY.md': 'security.md',
+}
+
+/** The page of a document, or null; both are paths, of the project and of the site. */
+export function pageOf(document: string): string | null {
+  if (!document.startsWith('docs/')) return BESIDE[document] ?? null
+  return document.slice('docs/'.length).replace(/(^|\/)README\.md$/, '$1index.md')
+}
+
+/** Has links to documents lead to their pages. A link to a file that is no page stays as text. */
+export function pageLinks(md: MarkdownRenderer, root: string): void {
+  md.core.ruler.push('page-links', ({ tokens, env }) => {
+    const source = posix.relative(root, env.realPath ?? env.path)
+    const page = pageOf(source)
+    for (const { attrs, type } of tokens.flatMap(({ children }) => children ?? [])) {
+      const href = type === 'link_open' ? attrs?.find(([name]) => name === 'href') : undefined
+      const [, path = '', rest = ''] = /^(?![a-z]+:|#|\/)([^#?]*\.md)(.*)$/.exec(href?.[1] ?? '') ?? []
+      if (href === undefined || page === null || path === '') continue
+      const target = pageOf(posix.join(posix.dirname(source), path))
+      if (target !== null) href[1] = posix.relative(posix.dirname(page), target) + rest
+    }
+  })
+}

@@ -1,0 +1,70 @@
+// The documentation site: which pages there are, in which order they are read, and how their Markdown becomes live.
+// It is built by scripts/build-docs.mjs, for an address that nobody knows yet: see build/any-address.ts.
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitepress'
+import { atAnyAddress } from './build/any-address.ts'
+import { BASE } from './build/base.ts'
+import { liveBlocks } from './build/live-blocks.ts'
+import { pageLinks, pageOf } from './build/page-links.ts'
+import { pageRelative } from './build/page-relative.ts'
+import { StyleClasses } from './build/style-classes.ts'
+import { SIDEBAR, TITLES } from './sidebar.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const styles = new StyleClasses()
+/** That of the page. */
+const [, ICON = ''] =
+  /rel="icon"[^>]*href="([^"]+)"/.exec(readFileSync(join(root, 'index.html'), 'utf8')) ?? []
+const STYLES = 'assets/inline-styles.css'
+
+export default defineConfig({
+  title: 'pof-inspector',
+  description: 'Oracle Coherence POF, explained on live bytes.',
+  lang: 'en',
+  base: BASE,
+  srcDir: '..',
+  srcExclude: ['!(docs)/**/*.md', '**/.*/**'],
+  outDir: '../dist/docs',
+  cacheDir: '../node_modules/.cache/vitepress',
+  rewrites: (document) => pageOf(document) ?? document,
+  vite: { publicDir: false },
+  // Its way to stop transitions is a style element, which the policy refuses.
+  appearance: { disableTransition: false },
+  metaChunk: true,
+  router: { prefetchLinks: false },
+  head: [
+    ['script', { src: `${BASE}assets/address.js` }],
+    ['link', { rel: 'stylesheet', href: `${BASE}${STYLES}` }],
+    ['link', { rel: 'stylesheet', href: `${BASE}figures/figures.css` }],
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: ICON }],
+    ['meta', { name: 'color-scheme', content: 'light dark' }],
+  ],
+  markdown: {
+    config(md) {
+      pageLinks(md, root)
+      liveBlocks(md)
+      styles.use(md)
+    },
+  },
+  themeConfig: {
+    sidebar: SIDEBAR,
+    nav: [{ text: 'Inspector', link: '../', target: '_self' }],
+    search: { provider: 'local' },
+    outline: [2, 3],
+    docFooter: { prev: 'Before', next: 'Next' },
+  },
+  transformPageData: ({ relativePath }) => {
+    const title = TITLES.get(relativePath)
+    return title === undefined ? undefined : { title }
+  },
+  transformHtml: (html, path, { siteConfig }) =>
+    pageRelative(styles.withClasses(html), path, siteConfig.outDir),
+  async buildEnd({ outDir }) {
+    await mkdir(dirname(join(outDir, STYLES)), { recursive: true })
+    await writeFile(join(outDir, STYLES), styles.css())
+    await atAnyAddress(outDir)
+  },
+})

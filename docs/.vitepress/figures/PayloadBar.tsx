@@ -1,0 +1,59 @@
+// What stands below a viewer: its caption, its bytes to be edited, and the way to the inspector with the bytes as they are now.
+import { useId, useState } from 'react'
+import type { PofInspectorElement } from '../../../src/embed/element.ts'
+import { readText, writeShareLink } from '../../../src/input/index.ts'
+
+export function PayloadBar(props: {
+  readonly viewer: PofInspectorElement
+  readonly caption: string
+  /** The address of the inspector. */
+  readonly inspector: string
+}) {
+  const { viewer, caption, inspector } = props
+  const [original] = useState(() => viewer.getAttribute('hex') ?? '')
+  const [text, setText] = useState(original)
+  const [isEdited, setEdited] = useState(false)
+  const id = useId()
+  const change = (next: string) => {
+    setText(next)
+    viewer.setAttribute('hex', next)
+  }
+  return (
+    <>
+      <div className="payload-bar">
+        <span>{caption}</span>
+        <button
+          type="button"
+          aria-expanded={isEdited}
+          aria-controls={id}
+          onClick={() => setEdited(!isEdited)}
+        >
+          Edit the bytes
+        </button>
+        <a target="_blank" href={inspector + linkOf(text, caption, viewer)} rel="noopener">
+          Open in the inspector
+        </a>
+      </div>
+      <div id={id} className="payload-edit" hidden={!isEdited}>
+        <textarea
+          aria-label={`Bytes of ${caption === '' ? 'this payload' : caption}`}
+          spellCheck={false}
+          rows={3}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <button type="button" disabled={text === original} onClick={() => change(original)}>
+          As it was
+        </button>
+      </div>
+    </>
+  )
+}
+
+function linkOf(text: string, caption: string, viewer: PofInspectorElement): string {
+  const bytes = readText(text).payloads[0]?.bytes
+  if (bytes === undefined) return ''
+  const title = caption === '' ? 'From the documentation' : caption
+  const names = viewer.dataset.names ?? null
+  return writeShareLink({ bytes, title, address: viewer.getAttribute('path') ?? '', names, stars: [] })
+}

@@ -1,0 +1,9 @@
+// The figures by name. A figure is a component of React; its options are those of the comment that names it. What it renders
+// first must not need a browser: it is the static rendering, too.
+import type { ComponentType } from 'react'
+
+type Figure = () => Promise<{ readonly default: ComponentType<object> }>
+
+export const FIGURES: Readonly<Record<string, Figure>> = {
+  'packed-int': () => import('./PackedInt.tsx'),
+}
