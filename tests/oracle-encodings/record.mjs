@@ -1,5 +1,6 @@
 // Builds the Java project beside this file, writes the articles' objects in every encoding, and records their sizes in
-// tests/fixtures/encodings.json.gz. Needs Maven and Java 17: `node tests/oracle-encodings/record.mjs`.
+// tests/fixtures/encodings.json.gz. Needs Maven and Java 17: `node tests/oracle-encodings/record.mjs`. With the word `times` it
+// measures times instead, into tests/fixtures/encodings-times.json.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,10 +23,13 @@ try {
   const goals = ['compile', 'dependency:copy-dependencies']
   run('mvn', '-q', '-B', `-Dbuild.folder=${build}`, '-f', pathOf('pom.xml'), ...goals)
   const classPath = [join(build, 'classes'), join(build, 'dependency', '*')].join(delimiter)
-  const recorded = join(build, 'encodings.json')
-  run('java', '-Xmx600m', '-cp', classPath, 'oracle.RecordEncodings', recorded)
-  writeFileSync(pathOf('../fixtures/encodings.json.gz'), gzipSync(readFileSync(recorded), { level: 9 }))
-  console.log('encodings.json.gz: done')
+  const java = (program, file) => run('java', '-Xmx600m', '-cp', classPath, `oracle.${program}`, file)
+  if (process.argv[2] === 'times') java('MeasureTimes', pathOf('../fixtures/encodings-times.json'))
+  else {
+    const recorded = join(build, 'encodings.json')
+    java('RecordEncodings', recorded)
+    writeFileSync(pathOf('../fixtures/encodings.json.gz'), gzipSync(readFileSync(recorded), { level: 9 }))
+  }
 } finally {
   rmSync(build, { recursive: true })
 }

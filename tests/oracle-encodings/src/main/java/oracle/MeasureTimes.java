@@ -4,6 +4,8 @@ import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.ning.compress.lzf.LZFDecoder;
+import com.ning.compress.lzf.LZFEncoder;
 import demo.Examples;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -16,6 +18,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.zip.GZIPInputStream;
 import net.jpountz.lz4.LZ4BlockInputStream;
 import net.jpountz.lz4.LZ4BlockOutputStream;
 
@@ -38,9 +41,11 @@ public final class MeasureTimes {
     json.put("system-information", shares(Examples.system(), ROUNDS));
     json.put("matrix", shares(Examples.matrix(), ROUNDS / 40));
     json.put("small-objects", shares(Examples.tasks(), ROUNDS / 4));
+    json.put("gzip-by-lzf", gzipByLzf(Encodings.json().writeValueAsBytes(Examples.tasks())));
     Files.writeString(Path.of(args[0]), new ObjectMapper().writeValueAsString(json) + "\n");
   }
 
+  /** Of Kryo's time: through LZ4, and Java serialization. */
   private static Map<String, Double> shares(Object value, int rounds) throws Exception {
     Kryo kryo = new Kryo();
     kryo.setReferences(false);
@@ -50,6 +55,31 @@ public final class MeasureTimes {
       () -> lz4Round(kryo, value),
       () -> javaRound(value),
     };
+    double[] medians = medians(each, rounds);
+    Map<String, Double> shares = new LinkedHashMap<>();
+    shares.put("kryo-lz4", rounded(medians[1] / medians[0]));
+    shares.put("java", rounded(medians[2] / medians[0]));
+    return shares;
+  }
+
+  /** How many times as long gzip takes as LZF, of the same bytes. */
+  private static Map<String, Double> gzipByLzf(byte[] bytes) throws Exception {
+    byte[] zipped = Compressors.ALL.get("gzip").compress(bytes);
+    byte[] packed = LZFEncoder.encode(bytes);
+    Round[] each = {
+      () -> LZFEncoder.encode(bytes),
+      () -> Compressors.ALL.get("gzip").compress(bytes),
+      () -> LZFDecoder.decode(packed),
+      () -> new GZIPInputStream(new ByteArrayInputStream(zipped)).readAllBytes(),
+    };
+    double[] medians = medians(each, ROUNDS);
+    Map<String, Double> shares = new LinkedHashMap<>();
+    shares.put("deflate", rounded(medians[1] / medians[0]));
+    shares.put("inflate", rounded(medians[3] / medians[2]));
+    return shares;
+  }
+
+  private static double[] medians(Round[] each, int rounds) throws Exception {
     double[][] times = new double[each.length][RUNS];
     for (int run = -5; run < RUNS; run++) {
       for (int i = 0; i < each.length; i++) {
@@ -58,16 +88,16 @@ public final class MeasureTimes {
         if (run >= 0) times[i][run] = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before;
       }
     }
-    Map<String, Double> shares = new LinkedHashMap<>();
-    shares.put("kryo-lz4", share(times[1], times[0]));
-    shares.put("java", share(times[2], times[0]));
-    return shares;
+    double[] medians = new double[each.length];
+    for (int i = 0; i < each.length; i++) {
+      Arrays.sort(times[i]);
+      medians[i] = times[i][RUNS / 2];
+    }
+    return medians;
   }
 
-  private static double share(double[] times, double[] of) {
-    Arrays.sort(times);
-    Arrays.sort(of);
-    return Math.round(100 * times[RUNS / 2] / of[RUNS / 2]) / 100.0;
+  private static double rounded(double share) {
+    return Math.round(10 * share) / 10.0;
   }
 
   private static void kryoRound(Kryo kryo, Object value) {
