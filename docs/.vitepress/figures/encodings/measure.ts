@@ -29,7 +29,7 @@ const MOST_BYTES = 256 * 1024
 const GZIP_FRAME = 18
 
 const BY_HAND =
-  'Not computed: what writeExternal writes is the choice of whoever wrote it. The least is the frame, 22 bytes and the name of the class.'
+  'Not computed: what writeExternal writes is the choice of whoever wrote it. The frame alone takes 24 bytes and the name of the class.'
 const FRAMED =
   'By rule: the frame of Externalizable around the JSON of the row below, as the article does it. Without the name of the class, a placeholder counts.'
 
