@@ -8,7 +8,9 @@ import { docsBuild } from './scripts/vite/docs-build.ts'
 import { elementStyles } from './scripts/vite/element-styles.ts'
 import { examples } from './scripts/vite/examples.ts'
 import { fastExports } from './scripts/vite/fast-exports.ts'
+import { folderSlash } from './scripts/vite/folder-slash.ts'
 import { offlineFile, offlineText } from './scripts/vite/offline-file.ts'
+import { shippedPackages } from './scripts/vite/shipped-packages.ts'
 import { isViewerMode, viewerBuild } from './scripts/vite/viewer-build.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -21,14 +23,22 @@ const PREACT = {
   react: 'preact/compat',
 }
 
+/** Where the builds that become part of the package name the packages that they hold. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  offline: './dist/offline/packages.json',
+  docs: './node_modules/.cache/docs-figures/packages.json',
+}
+
 export default defineConfig(({ mode }) => ({
   base: './',
   plugins: [
     react(),
     examples(),
+    folderSlash(),
     offlineText({ isOffline: mode === 'offline' }),
     elementStyles({ isViewer: isViewerMode(mode) || mode === 'docs' }),
     ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy()]),
+    ...(mode in PACKAGES ? [shippedPackages(file(PACKAGES[mode] as string))] : []),
   ],
   resolve: {
     alias: {

@@ -1,6 +1,6 @@
 // `npm run build:package`: the npm package into lib. `npm pack` and `npm publish` call it by themselves (`prepack`).
 // Each entry point is one module that imports the others it builds on; the packages of others become modules of this one.
-import { copyFileSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build-page.mjs'
@@ -9,6 +9,7 @@ import { root, runCommand, whyStale } from './setup.mjs'
 const FOLDER = join(root, 'lib')
 const SOURCES = [
   'src',
+  'docs',
   'scripts/package',
   'scripts/build-package.mjs',
   'tsconfig.json',
@@ -18,6 +19,15 @@ const SOURCES = [
   'scripts/vite',
   'package.json',
   'package-lock.json',
+]
+
+/** What the command's word `serve` serves, and what is copied to host it. */
+const SITE = ['index.html', 'assets', 'docs']
+/** What names the packages that are in it. */
+const PACKAGES = [
+  'dist/offline/packages.json',
+  'node_modules/.cache/docs-figures/packages.json',
+  'node_modules/.cache/docs-figures/page-packages.json',
 ]
 
 /** Why the package must be built, as the end of a sentence; undefined when lib is up to date. */
@@ -38,11 +48,12 @@ export async function buildPackage() {
   const folders = [...(await bundleThirdParty()), ...(await bundleCommands()), ...(await bundleViewers())]
   writeCustomElements()
   writeManual()
+  await ensureBuilt(['production', 'offline', 'docs'])
+  for (const part of SITE) cpSync(join(root, 'dist', part), join(FOLDER, 'site', part), { recursive: true })
   // What the command's word `open` puts the payload into.
-  await ensureBuilt(['offline'])
   copyFileSync(join(root, 'dist/offline/pof-inspector.html'), join(FOLDER, 'bin/pof-inspector.html'))
-  const inPage = JSON.parse(readFileSync(join(root, 'dist/offline/packages.json'), 'utf8'))
-  writeLicences([...folders, ...inPage.map((name) => join(root, 'node_modules', name))])
+  const inPages = PACKAGES.flatMap((path) => JSON.parse(readFileSync(join(root, path), 'utf8')))
+  writeLicences([...folders, ...inPages.map((name) => join(root, 'node_modules', name))])
 }
 
 /** Builds the package where lib is missing or out of date, saying why: what `npm pack` and `npm publish` begin with. */

@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
+import { shippedPackages } from '../../scripts/vite/shipped-packages.ts'
 import { atAnyAddress } from './build/any-address.ts'
 import { BASE } from './build/base.ts'
 import { liveBlocks } from './build/live-blocks.ts'
@@ -18,6 +19,8 @@ const styles = new StyleClasses()
 /** That of the page. */
 const [, ICON = ''] =
   /rel="icon"[^>]*href="([^"]+)"/.exec(readFileSync(join(root, 'index.html'), 'utf8')) ?? []
+/** Where the build names the packages that are in the pages. */
+const PACKAGES = join(root, 'node_modules/.cache/docs-figures/page-packages.json')
 const STYLES = 'assets/inline-styles.css'
 
 export default defineConfig({
@@ -30,7 +33,7 @@ export default defineConfig({
   outDir: '../dist/docs',
   cacheDir: '../node_modules/.cache/vitepress',
   rewrites: (document) => pageOf(document) ?? document,
-  vite: { publicDir: false },
+  vite: { publicDir: false, plugins: [shippedPackages(PACKAGES)] },
   // Its way to stop transitions is a style element, which the policy refuses.
   appearance: { disableTransition: false },
   metaChunk: true,

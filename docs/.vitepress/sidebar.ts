@@ -47,13 +47,20 @@ const GROUPS: readonly Group[] = [
       ['Every name', 'api/index'],
     ],
   ],
-  ['Embed and host', [['Embedding the viewer', 'embedding']]],
+  [
+    'Embed and host',
+    [
+      ['Embedding the viewer', 'embedding'],
+      ['Hosting the page', 'hosting'],
+    ],
+  ],
   [
     'The project',
     [
       ['README', 'project'],
       ['Contributing', 'contributing'],
       ['Changes', 'changelog'],
+      ['Security', 'security'],
     ],
   ],
 ]

@@ -35,16 +35,11 @@ export function offlineText({ isOffline }: { readonly isOffline: boolean }): Plu
 /** The plugins of the offline build. */
 export function offlineFile(): PluginOption[] {
   let folder = 'dist'
-  const modules: string[] = []
   const seal: Plugin = {
     name: 'pof-inspector:offline-file',
     enforce: 'post',
     configResolved: ({ root, build }) => {
       folder = join(root, build.outDir)
-    },
-    renderChunk: (_, { moduleIds }) => {
-      modules.push(...moduleIds)
-      return null
     },
     // When all is written, since the hash is of what stands in the file.
     closeBundle: () => {
@@ -53,17 +48,9 @@ export function offlineFile(): PluginOption[] {
       writeFileSync(join(folder, OFFLINE_FILE), page)
       writeFileSync(join(folder, OFFLINE_TEXT), `export default ${JSON.stringify(page)}\n`)
       rmSync(built)
-      // Whoever ships the file ships these packages, with their licences.
-      writeFileSync(join(folder, 'packages.json'), JSON.stringify(packagesOf(modules), null, 2))
     },
   }
   return [viteSingleFile({ removeViteModuleLoader: true }), seal]
-}
-
-/** The names of the packages that these modules belong to. */
-function packagesOf(modules: readonly string[]): string[] {
-  const names = modules.flatMap((id) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [])
-  return [...new Set(names)].sort()
 }
 
 /** The page with a policy that allows its own scripts and styles, and nothing else. */

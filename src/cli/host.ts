@@ -116,6 +116,8 @@ export interface Host extends Network {
   openOutput(path: string | null): Promise<Sink>
   /** The text of the offline page that came with the command; null where it did not. */
   readPage(): string | null
+  /** The folder with the page and its documentation that came with the command; null where it did not. */
+  siteFolder(): string | null
   /** Writes a page to a file of its own, opens it where somebody is there to see it, and gives the file's path. */
   showPage(html: string): Promise<string>
   /** Writes a line to standard error. */

@@ -17,6 +17,7 @@ import { profiling } from './profile/profiling.ts'
 import { bytesOf, readSources, type Source } from './read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from './refusal.ts'
 import { sayOfInput } from './say-of-input.ts'
+import { serving } from './serve/serving.ts'
 import { snapshotting } from './snapshot/snapshot.ts'
 import type { SubcommandRun } from './subcommand-run.ts'
 import { subcommandOf } from './subcommands.ts'
@@ -30,6 +31,7 @@ const RUNS: Readonly<Record<string, (run: SubcommandRun) => Promise<ExitCode>>> 
   caches: listing,
   capture: capturing,
   snapshot: snapshotting,
+  serve: serving,
 }
 
 /** Does what the words of the command line say; the exit code. Never throws what the user can cause. */

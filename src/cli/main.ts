@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 
 // The entry of the command `pof-inspect`, which knows Node: it hands the process to `inspect` as a host. The network is in
-// node-network.ts; no other file of the command knows Node.
+// node-network.ts and node-server.ts; no other file of the command knows Node.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -41,6 +41,7 @@ import type {
 } from './host.ts'
 import { inspect } from './inspect.ts'
 import { networkOf } from './node-network.ts'
+import { serve } from './node-server.ts'
 import { partBehind, servePart } from './profile/remote-part.ts'
 import { EVERY, ProgressLine } from './progress-line.ts'
 import { EXIT } from './refusal.ts'
@@ -95,6 +96,7 @@ const host: Host = {
     (await glob(pattern.replaceAll('\\', '/'), { expandDirectories: false })).sort(),
   openOutput,
   readPage,
+  siteFolder,
   showPage,
   warn(line) {
     stopProgress()
@@ -102,6 +104,7 @@ const host: Host = {
   },
   progress,
   ...networkOf(`pof-inspect/${version}`),
+  serve,
   onInterrupt(act) {
     process.once('SIGINT', act)
     return () => process.off('SIGINT', act)
@@ -302,6 +305,13 @@ function readPage(): string | null {
   const built = project === null ? beside : join(project, 'dist', 'offline', PAGE)
   const path = [beside, built].find(existsSync)
   return path === undefined ? null : readFileSync(path, 'utf8')
+}
+
+/** Beside the command in the package; in the project what was built last. */
+function siteFolder(): string | null {
+  const project = packageFolder(dirname(fileURLToPath(import.meta.url)))
+  const folders = project === null ? [] : [join(project, 'lib/site'), join(project, 'dist')]
+  return folders.find((folder) => existsSync(join(folder, 'docs/index.html'))) ?? null
 }
 
 async function showPage(html: string): Promise<string> {

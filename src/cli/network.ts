@@ -1,4 +1,4 @@
-// What the command `cache` needs of the network: HTTP/2 calls whose bytes go both ways, and answers to plain requests.
+// What the command needs of the network: HTTP/2 calls whose bytes go both ways, answers to plain requests, and files served.
 
 /** Where a server is. */
 export interface Endpoint {
@@ -70,12 +70,19 @@ export type HttpAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: Uint8Array }
   | ({ readonly kind: 'failed' } & NetworkFault)
 
+/** What came of serving a folder. */
+export type Serving =
+  | { readonly kind: 'serving'; readonly port: number /** Ends it, and every connection. */; close(): void }
+  | ({ readonly kind: 'failed' } & NetworkFault)
+
 /** The network, as the machine has it. */
 export interface Network {
   /** Connects, with HTTP/2 from the first byte on. Never rejects. */
   connect(endpoint: Endpoint): Promise<Connected>
   /** GET of a URL, `http:` or `https:`, which takes so many milliseconds at most. Never rejects. */
   get(url: string, tls: Tls, milliseconds: number): Promise<HttpAnswer>
+  /** Serves the files of a folder over HTTP. Never rejects. */
+  serve(folder: string, at: { host: string; port: number }): Promise<Serving>
   /** Has `act` called, once, when the user ends the command by Ctrl+C; after that, or once the result is called, it ends by itself. */
   onInterrupt(act: () => void): () => void
 }

@@ -1,5 +1,4 @@
-// The network as Node has it: HTTP/2 connections with calls on them, and plain requests. Beside main.ts the only file of the command
-// that knows Node. Whatever goes wrong is told, and nothing rejects.
+// The network as Node has it: HTTP/2 connections with calls on them, and plain requests. Whatever goes wrong is told, and nothing rejects.
 
 import http from 'node:http'
 import http2 from 'node:http2'

@@ -66,8 +66,8 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   cli: {
     folders: ['session', 'view', 'profile', 'capture', 'inside', 'input', 'schema', 'cost', 'pof'],
     parts: ['pof/text'],
-    packages: ['commander', 'tinyglobby'],
-    nodeFiles: ['src/cli/main.ts', 'src/cli/node-network.ts'],
+    packages: ['commander', 'sirv', 'tinyglobby'],
+    nodeFiles: ['src/cli/main.ts', 'src/cli/node-network.ts', 'src/cli/node-server.ts'],
   },
 }
 

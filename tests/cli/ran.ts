@@ -81,12 +81,14 @@ export function machine(files: Files = {}, more: Partial<Host> = {}) {
       close: async () => {},
     }),
     readPage: () => null,
+    siteFolder: () => null,
     showPage: async () => '',
     warn: (line) => {
       err.push(line)
     },
     progress: () => {},
     ...networkOf('pof-inspect/test'),
+    serve: async () => ({ kind: 'failed', code: '', why: 'this machine serves nothing' }),
     onInterrupt: () => () => {},
     ...more,
   }

@@ -19,6 +19,7 @@ const urlOf = (path: string): URL => new URL(`../../${path}`, import.meta.url)
 export const DOCUMENTS: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   'src/README.md',
   ...readdirSync(urlOf('docs'))
     .filter((name) => name.endsWith('.md'))

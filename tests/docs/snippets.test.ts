@@ -68,6 +68,12 @@ const EXCEPTIONS: readonly Exception[] = [
     languages: 'sh',
     reason: 'needs a terminal, or a log that grows: tests/cli/cache and tests/live run the words',
   },
+  {
+    documents: /hosting/,
+    languages: 'sh nginx apache java',
+    reason:
+      'starts a server: tests/cli/serve.test.ts and tests/browser/docs.spec.ts serve the folder, at a path, too',
+  },
   { documents: /names/, languages: 'json', reason: 'read by tests/schema/names-doc.test.ts' },
   {
     documents: /embedding/,
