@@ -81,7 +81,7 @@ describe('measureText', () => {
   it('has no frame of Externalizable where there is no class', () => {
     const { table, words } = measure(hexOf(encode(['a', 'b'])))
     expect(table['externalizable-json']).toBeUndefined()
-    expect(words.why?.['externalizable-json']).toBeUndefined()
+    expect(words.why).toEqual({ externalizable: 'Only an object of a class can be Externalizable.' })
     expect(table.json?.plain).toBe(9)
   })
 

@@ -177,6 +177,8 @@ describe(PAGE, () => {
     expect(text).toContain(
       `${(12194 / 11272).toFixed(2)} times Kryo there, ${(java / plain).toFixed(2)} times here`,
     )
+    const perEntry = Math.round(recordedSizes(objectOf('301 entries'), 'java').plain / 301)
+    expect(text).toContain(`${Math.round(94234 / 301)} bytes an entry there, ${perEntry} here`)
     const entries = recordedSizes(objectOf('301 entries'), 'kryo-named')
     const growth = entries.lz4BlockStream - entries.plain
     expect(text).toContain(`LZ4 adds ${grouped(growth)} bytes here, ${grouped(31353 - 18806)} there`)
@@ -203,12 +205,14 @@ describe(PAGE, () => {
     const file = new URL('../fixtures/encodings-times.json', import.meta.url)
     const times = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, number>>
     const text = readText(PAGE)
-    const times5 = tableOf(text.slice(text.indexOf('### Times')), 'Claim')
-    expect(times5.map(([, , here]) => Number(here))).toEqual([
+    const rows = tableOf(text.slice(text.indexOf('### Times')), 'Claim')
+    expect(rows.map(([, , here]) => Number(here))).toEqual([
       times['system-information']?.['kryo-lz4'],
       times['system-information']?.java,
       times['gzip-by-lzf']?.deflate,
       times['gzip-by-lzf']?.inflate,
+      times['smile-by-json']?.write,
+      times['smile-by-json']?.read,
     ])
   })
 
@@ -227,12 +231,12 @@ describe(PAGE, () => {
     const object = objectOf('small object')
     const rows = ENCODINGS.flatMap(({ id, name }) => {
       const { plain, hex = '' } = recordedSizes(object, id)
-      return plain > 42 ? [] : [[name, String(plain), `\`${hex}\``]]
+      return plain > 42 ? [] : [[name, String(plain), `\`${(hex.match(/../g) ?? []).join(' ')}\``]]
     })
     updateTable(PAGE, 'Encoding', rows)
     const written = tableOf(readText(PAGE), 'Encoding')
     expect(written).toEqual(rows)
-    for (const [, bytes, hex = ''] of written) expect(codeIn(hex).length / 2).toBe(Number(bytes))
+    for (const [, bytes, hex = ''] of written) expect(codeIn(hex).split(' ')).toHaveLength(Number(bytes))
     expect(readText(PAGE).replaceAll(' ', '').toLowerCase()).toContain(`\n${object.pof}\n`)
   })
 

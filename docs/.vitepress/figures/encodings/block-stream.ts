@@ -40,7 +40,7 @@ export function streamParts(hex: string): readonly StreamPart[] {
       HEAD,
       at,
       isStored
-        ? `the object as it was: in ${whole} bytes nothing of 4 bytes or more comes back that a copy would be shorter than`
+        ? `the object as it was: a copy of what comes back within its ${whole} bytes would save nothing`
         : `${packed} bytes for ${whole}: copies stand for what comes back`,
     ),
     part('end', at, at + HEAD, 'one more head, with both lengths 0'),

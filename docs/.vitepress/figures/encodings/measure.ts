@@ -30,6 +30,7 @@ const GZIP_FRAME = 18
 
 const BY_HAND =
   'Not computed: what writeExternal writes is the choice of whoever wrote it. The frame alone takes 24 bytes and the name of the class.'
+const NO_CLASS = 'Only an object of a class can be Externalizable.'
 const FRAMED =
   'By rule: the frame of Externalizable around the JSON of the row below, as the article does it. Without the name of the class, a placeholder counts.'
 
@@ -58,9 +59,10 @@ export function* measureText(text: string, isApart: boolean): Steps<OwnSizes> {
     else table[id] = { plain, ...(compressed && withDeflate(compressed, apart ? entries : 1)) }
     if (isEstimate) estimates.add(id)
   }
-  why.externalizable = BY_HAND
   const nodes = apart ? [...doc.tree.children(doc.root)] : [doc.root]
-  if (table.json !== undefined && nodes.every((node) => doc.tree.type(node) >= 0)) {
+  const areObjects = nodes.every((node) => doc.tree.type(node) >= 0)
+  why.externalizable = areObjects ? BY_HAND : NO_CLASS
+  if (table.json !== undefined && areObjects) {
     let at = 0
     const inside = yield* sizesSteps(doc, doc.root, {
       schemes: ['json'],

@@ -3,6 +3,7 @@ package oracle;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.ning.compress.lzf.LZFDecoder;
 import com.ning.compress.lzf.LZFEncoder;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import net.jpountz.lz4.LZ4BlockInputStream;
@@ -42,6 +44,7 @@ public final class MeasureTimes {
     json.put("matrix", shares(Examples.matrix(), ROUNDS / 40));
     json.put("small-objects", shares(Examples.tasks(), ROUNDS / 4));
     json.put("gzip-by-lzf", gzipByLzf(Encodings.json().writeValueAsBytes(Examples.tasks())));
+    json.put("smile-by-json", smileByJson(Examples.tasks()));
     Files.writeString(Path.of(args[0]), new ObjectMapper().writeValueAsString(json) + "\n");
   }
 
@@ -77,6 +80,30 @@ public final class MeasureTimes {
     shares.put("deflate", rounded(medians[1] / medians[0]));
     shares.put("inflate", rounded(medians[3] / medians[2]));
     return shares;
+  }
+
+  /** Of JSON's time, how much Smile takes. */
+  private static Map<String, Double> smileByJson(Object value) throws Exception {
+    ObjectMapper json = Encodings.json();
+    ObjectMapper smile = Encodings.smile();
+    byte[] text = json.writeValueAsBytes(value);
+    byte[] binary = smile.writeValueAsBytes(value);
+    JavaType type = json.getTypeFactory().constructCollectionType(List.class, elementClass(value));
+    Round[] each = {
+      () -> json.writeValueAsBytes(value),
+      () -> smile.writeValueAsBytes(value),
+      () -> json.readValue(text, type),
+      () -> smile.readValue(binary, type),
+    };
+    double[] medians = medians(each, ROUNDS / 4);
+    Map<String, Double> shares = new LinkedHashMap<>();
+    shares.put("write", rounded(medians[1] / medians[0]));
+    shares.put("read", rounded(medians[3] / medians[2]));
+    return shares;
+  }
+
+  private static Class<?> elementClass(Object list) {
+    return ((List<?>) list).get(0).getClass();
   }
 
   private static double[] medians(Round[] each, int rounds) throws Exception {
