@@ -15,7 +15,13 @@ const GROUPS: readonly Group[] = [
       ['The command', 'command'],
     ],
   ],
-  ['Understand', [['POF in ten minutes', 'understand/pof-in-ten-minutes']]],
+  [
+    'Understand',
+    [
+      ['POF in ten minutes', 'understand/pof-in-ten-minutes'],
+      ['One object in nine encodings', 'understand/encodings'],
+    ],
+  ],
   [
     'A whole cache',
     [

@@ -6,4 +6,6 @@ type Figure = () => Promise<{ readonly default: ComponentType<object> }>
 
 export const FIGURES: Readonly<Record<string, Figure>> = {
   'packed-int': () => import('./PackedInt.tsx'),
+  'encoding-sizes': () => import('./EncodingSizes.tsx'),
+  'encodings-apart': () => import('./EncodingsApart.tsx'),
 }

@@ -88,8 +88,14 @@ class KryoWriter {
     else {
       this.out.u8(BY_NAME)
       this.out.varint(number)
-      if (known === undefined) this.#string(name)
+      if (known === undefined) this.#name(name)
     }
+  }
+
+  /** A class name of ASCII has its end marked, however long it is. */
+  #name(name: string): void {
+    if (name.length > 1 && textLength(name, 'units') === name.length) this.#marked(name)
+    else this.#string(name)
   }
 
   /** A value whose class is known from a declaration, or from before. */
@@ -265,13 +271,16 @@ class KryoWriter {
   #string(text: string): void {
     const { length } = text
     const size = textLength(text, 'units')
-    if (length > 1 && length <= LONGEST_ASCII && size === length) {
-      this.out.ascii(text.slice(0, -1))
-      this.out.u8(text.charCodeAt(length - 1) | 0x80)
-    } else {
+    if (length > 1 && length <= LONGEST_ASCII && size === length) this.#marked(text)
+    else {
       this.#flagged(true, length + 1)
       this.out.text(text, 'units')
     }
+  }
+
+  #marked(ascii: string): void {
+    this.out.ascii(ascii.slice(0, -1))
+    this.out.u8(ascii.charCodeAt(ascii.length - 1) | 0x80)
   }
 
   /** A truth in bit 7 of the first byte, six bits of a number below it, and the others seven a byte. */
