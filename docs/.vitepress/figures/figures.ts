@@ -6,4 +6,8 @@ type Figure = () => Promise<{ readonly default: ComponentType<object> }>
 
 export const FIGURES: Readonly<Record<string, Figure>> = {
   'packed-int': () => import('./PackedInt.tsx'),
+  'declared-types': () => import('./DeclaredTypes.tsx'),
+  envelope: () => import('./Envelope.tsx'),
+  'class-versions': () => import('./ClassVersions.tsx'),
+  'field-order': () => import('./FieldOrder.tsx'),
 }
