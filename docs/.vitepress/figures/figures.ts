@@ -8,4 +8,8 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
   'packed-int': () => import('./PackedInt.tsx'),
   'encoding-sizes': () => import('./EncodingSizes.tsx'),
   'encodings-apart': () => import('./EncodingsApart.tsx'),
+  'declared-types': () => import('./DeclaredTypes.tsx'),
+  envelope: () => import('./Envelope.tsx'),
+  'class-versions': () => import('./ClassVersions.tsx'),
+  'field-order': () => import('./FieldOrder.tsx'),
 }
