@@ -15,7 +15,13 @@ const GROUPS: readonly Group[] = [
       ['The command', 'command'],
     ],
   ],
-  ['Understand', [['POF in ten minutes', 'understand/pof-in-ten-minutes']]],
+  [
+    'Understand',
+    [
+      ['POF in ten minutes', 'understand/pof-in-ten-minutes'],
+      ['Why the 100th field is slow', 'understand/hundredth-field'],
+    ],
+  ],
   [
     'A whole cache',
     [

@@ -5,5 +5,6 @@ import type { ComponentType } from 'react'
 type Figure = () => Promise<{ readonly default: ComponentType<object> }>
 
 export const FIGURES: Readonly<Record<string, Figure>> = {
+  'field-costs': () => import('./FieldCosts.tsx'),
   'packed-int': () => import('./PackedInt.tsx'),
 }
