@@ -163,6 +163,7 @@ function Rows(props: {
         <thead>
           <tr>
             <th scope="col">Field</th>
+            <th scope="col">index</th>
             <th scope="col">calls</th>
             <th scope="col">ints</th>
             <th scope="col">bytes</th>
@@ -177,6 +178,7 @@ function Rows(props: {
           {rows.map(({ index, flat, nested, measured, published }) => (
             <tr key={index}>
               <th scope="row">{figureText(index + 1)}</th>
+              <td>{figureText(index)}</td>
               <td>{figureText(flat.calls)}</td>
               <td>{figureText(flat.ints)}</td>
               <td>{figureText(flat.bytes)}</td>

@@ -13,6 +13,7 @@ import {
 import { type PofDocument, parse } from '../../../src/pof/index.ts'
 import { type OtherFigures, type ReachCurve, reachCurveSteps } from '../../../src/view/charts/index.ts'
 import { type CostSettings, reachFigure } from '../../../src/view/cost/index.ts'
+import { finish } from '../../../src/view/index.ts'
 import { MEASURED_COMPOSITES, MEASURED_LAST, PUBLISHED_TIMES } from './measured-times.ts'
 import { isOfInts, pathOf, type Shape, shapedObject } from './shaped-object.ts'
 
@@ -38,11 +39,7 @@ export function fieldCurve(
 ): ReachCurve {
   const reaches = cost.toReachChildren(doc.root)
   reaches.fill(reaches.count)
-  const steps = reachCurveSteps(cost, reaches, settings, others)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
+  return finish(reachCurveSteps(cost, reaches, settings, others))
 }
 
 /** What is drawn over the curve of a shape: times that were measured of such fields, and the same fields in composites. */

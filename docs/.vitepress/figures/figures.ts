@@ -5,6 +5,8 @@ import type { ComponentType } from 'react'
 type Figure = () => Promise<{ readonly default: ComponentType<object> }>
 
 export const FIGURES: Readonly<Record<string, Figure>> = {
+  'break-even': () => import('./BreakEven.tsx'),
   'field-costs': () => import('./FieldCosts.tsx'),
   'packed-int': () => import('./PackedInt.tsx'),
+  'pof-value-cache': () => import('./PofValueCache.tsx'),
 }

@@ -53,6 +53,12 @@ export function shapedObject({ count, kinds, group }: Shape): Uint8Array {
   return encode(userType(1001, composites))
 }
 
+/** The bytes of an object as those that were timed: an int, which is the number of fields, and fields of one kind behind it. */
+export function countedObject(count: number, kind: string): Uint8Array {
+  const { value } = FIELD_KINDS.find(({ id }) => id === kind) ?? (FIELD_KINDS[0] as FieldKind)
+  return encode(userType(1001, [count, ...Array.from({ length: count }, (_, i) => value(i))]))
+}
+
 /** Where the `i`th field is, for a PofExtractor. */
 export function pathOf(i: number, group: number): number[] {
   return group === 0 ? [i] : [Math.floor(i / group), i % group]
