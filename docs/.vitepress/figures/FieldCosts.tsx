@@ -21,7 +21,7 @@ import { FIELD_KINDS, MOST_FIELDS, type Shape } from './shaped-object.ts'
 
 const GROUPS = [0, 1, 4, 5, 10, 16, 25, 32, 50, 100].map((id) => ({
   id,
-  name: id === 0 ? 'none: a flat object' : `composites of ${id}`,
+  name: id === 0 ? 'none' : `of ${id} field${id === 1 ? '' : 's'}`,
 }))
 const SCALES = [
   { id: 'linear', name: 'linear' },
@@ -73,7 +73,7 @@ export default function FieldCosts({ count = 1024, kinds = ['int'], group = 0, u
           onChange={(count) => change({ count })}
         />
         <Choice
-          label="Compare with"
+          label="Compare with composites"
           value={shape.group}
           choices={GROUPS}
           onChange={(group) => change({ group })}
