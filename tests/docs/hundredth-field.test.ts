@@ -63,9 +63,7 @@ function checkTable(first: string, rows: readonly (readonly string[])[]): void {
 }
 
 describe('the measured times of the figures', () => {
-  const bench = readBench() as ReturnType<typeof readBench> & {
-    readonly navigate: readonly { fields: number; field: number; ns: number; nsSameRootAgain: number }[]
-  }
+  const bench = readBench()
 
   it('are those of bench.json', () => {
     const of = (wanted: (fields: number) => number) =>
