@@ -20,6 +20,7 @@ const GROUPS: readonly Group[] = [
     [
       ['POF in ten minutes', 'understand/pof-in-ten-minutes'],
       ['One object in nine encodings', 'understand/encodings'],
+      ['Why the 100th field is slow', 'understand/hundredth-field'],
     ],
   ],
   [

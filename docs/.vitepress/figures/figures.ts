@@ -5,6 +5,8 @@ import type { ComponentType } from 'react'
 type Figure = () => Promise<{ readonly default: ComponentType<object> }>
 
 export const FIGURES: Readonly<Record<string, Figure>> = {
+  'break-even': () => import('./BreakEven.tsx'),
+  'field-costs': () => import('./FieldCosts.tsx'),
   'packed-int': () => import('./PackedInt.tsx'),
   'encoding-sizes': () => import('./EncodingSizes.tsx'),
   'encodings-apart': () => import('./EncodingsApart.tsx'),
@@ -12,4 +14,5 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
   envelope: () => import('./Envelope.tsx'),
   'class-versions': () => import('./ClassVersions.tsx'),
   'field-order': () => import('./FieldOrder.tsx'),
+  'pof-value-cache': () => import('./PofValueCache.tsx'),
 }

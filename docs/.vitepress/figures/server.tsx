@@ -11,8 +11,8 @@ import {
   readNames,
 } from '../../../src/schema/index.ts'
 import { documentHtml, escapeHtml, ROW_OPTIONS, wordsOf } from '../../../src/view/export/index.ts'
-import { BASE } from '../build/base.ts'
 import { FIGURES } from './figures.ts'
+import { INSPECTOR } from './inspector.ts'
 
 const STILL = new Map(
   await Promise.all(
@@ -33,9 +33,6 @@ export interface PayloadOptions {
   /** The classes of the type ids, as `types` of the JSON form of names. */
   readonly names?: object
 }
-
-/** Where the inspector is: the documents lie in a folder beside it. */
-const INSPECTOR = `${BASE}../`
 
 /** A payload as a viewer that is not live yet. Throws where the text holds no payload. */
 export function payloadHtml(text: string, options: PayloadOptions): string {
