@@ -15,7 +15,13 @@ const GROUPS: readonly Group[] = [
       ['The command', 'command'],
     ],
   ],
-  ['Understand', [['POF in ten minutes', 'understand/pof-in-ten-minutes']]],
+  [
+    'Understand',
+    [
+      ['POF in ten minutes', 'understand/pof-in-ten-minutes'],
+      ['The byte[] that made a filter slow', 'understand/byte-arrays'],
+    ],
+  ],
   [
     'A whole cache',
     [

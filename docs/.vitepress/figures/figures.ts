@@ -5,5 +5,7 @@ import type { ComponentType } from 'react'
 type Figure = () => Promise<{ readonly default: ComponentType<object> }>
 
 export const FIGURES: Readonly<Record<string, Figure>> = {
+  'byte-array': () => import('./ByteArray.tsx'),
+  'array-ways': () => import('./ArrayWays.tsx'),
   'packed-int': () => import('./PackedInt.tsx'),
 }
