@@ -35,7 +35,7 @@ export default function ByteArray({ size = 100 }: { readonly size?: number }) {
     object: estimateDeserialize(array.cost.deserialize, set),
     objectOfBinary: estimateDeserialize(binary.cost.deserialize, set),
   }
-  const size0 = `${grouped(settled)} bytes`
+  const ofSize = `${grouped(settled)} bytes`
   return (
     <div className="byte-array">
       <div className="byte-array-inputs">
@@ -53,12 +53,12 @@ export default function ByteArray({ size = 100 }: { readonly size?: number }) {
         <CoefficientChoice set={set} onChange={setSet} />
       </div>
       <div className="byte-array-viewers">
-        <Way name="writeByteArray(1, payload)" what="a uniform array of octets" bytes={array.bytes} />
-        <Way name="writeBinary(1, new Binary(payload))" what="an octet-string" bytes={binary.bytes} />
+        <Way name="writeByteArray" what="a uniform array" bytes={array.bytes} />
+        <Way name="writeBinary" what="an octet-string" bytes={binary.bytes} />
       </div>
       <div className="byte-array-scroll">
         <table className="byte-array-table">
-          <caption className="sr-only">A byte[] of {size0} in front of the field status</caption>
+          <caption className="sr-only">A byte[] of {ofSize} in front of the field status</caption>
           <thead>
             <tr>
               <td />
@@ -73,12 +73,8 @@ export default function ByteArray({ size = 100 }: { readonly size?: number }) {
               values={[array, binary].map(({ cost }) => grouped(cost.reach.total.skipUniformValue))}
             />
             <Row
-              name="Bytes on the way that are read"
+              name="Bytes that are read on the way"
               values={[array, binary].map(({ cost }) => grouped(cost.reach.total.bytesTouched))}
-            />
-            <Row
-              name="Bytes on the way that are jumped over"
-              values={[array, binary].map(({ cost }) => grouped(cost.reach.total.bytesSkipped))}
             />
             <Row name="Time to extract status" values={[times.array, times.binary].map(timeWords)} />
             <Row
@@ -89,7 +85,7 @@ export default function ByteArray({ size = 100 }: { readonly size?: number }) {
         </table>
       </div>
       <TimeBars
-        caption={`Time per entry, a byte[] of ${size0}`}
+        caption={`Time per entry, a byte[] of ${ofSize}`}
         rows={[
           { name: 'extract status behind writeByteArray', ns: times.array },
           { name: 'create the whole object', ns: times.object },
@@ -97,7 +93,7 @@ export default function ByteArray({ size = 100 }: { readonly size?: number }) {
         ]}
       />
       <p role="status">
-        With an array of {size0}, extracting behind <code>writeByteArray</code> takes{' '}
+        With an array of {ofSize}, extracting behind <code>writeByteArray</code> takes{' '}
         {timesWords(times.array / times.binary)} as long as behind <code>writeBinary</code>, and{' '}
         {timesWords(times.array / times.object)} as long as creating the whole object.
       </p>
@@ -125,7 +121,7 @@ function Way(props: { readonly name: string; readonly what: string; readonly byt
       <p>
         <code>{name}</code>: {what}
       </p>
-      <Viewer bytes={bytes} label={name} path="2" view="tree cost" height={420} names={NAMES} />
+      <Viewer bytes={bytes} label={name} path="2" view="tree cost" height={280} names={NAMES} />
     </div>
   )
 }
