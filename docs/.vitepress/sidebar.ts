@@ -20,13 +20,14 @@ const GROUPS: readonly Group[] = [
     [
       ['POF in ten minutes', 'understand/pof-in-ten-minutes'],
       ['The byte[] that made a filter slow', 'understand/byte-arrays'],
+      ['Index or extract', 'understand/index-or-extract'],
     ],
   ],
   [
     'A whole cache',
     [
       ['Profile a cache', 'profile'],
-      ['Index or extract', 'sizing'],
+      ['Heap and time of indexes', 'sizing'],
       ['Compare', 'diff'],
       ['Captures', 'captures'],
       ['Snapshots', 'snapshots'],

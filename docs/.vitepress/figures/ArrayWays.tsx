@@ -5,7 +5,7 @@ import { timeWords } from '../../../src/view/cost/index.ts'
 import { grouped } from '../../../src/view/place/index.ts'
 import { type ArrayWay, arrayCost, arrayObject, ELEMENTS, type ElementType } from './arrays/array-objects.ts'
 import { CoefficientChoice } from './arrays/CoefficientChoice.tsx'
-import { TimeBars } from './arrays/TimeBars.tsx'
+import { Bars } from './Bars.tsx'
 
 const COUNTS = [10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000]
 const WAYS: readonly { readonly way: ArrayWay; readonly name: string }[] = [
@@ -90,9 +90,12 @@ export default function ArrayWays(props: { readonly element?: ElementType; reado
           </tbody>
         </table>
       </div>
-      <TimeBars
+      <Bars
         caption="Time to extract status, per entry"
-        rows={costs.map(({ name, reach }) => ({ name, ns: estimateReach(reach, set) }))}
+        rows={costs.map(({ name, reach }) => {
+          const ns = estimateReach(reach, set)
+          return { name, figure: ns, text: timeWords(ns) }
+        })}
       />
     </div>
   )

@@ -12,8 +12,8 @@ import { timeWords } from '../../../src/view/cost/index.ts'
 import { grouped } from '../../../src/view/place/index.ts'
 import { arrayCost, arrayObject, OBJECT_NAMES } from './arrays/array-objects.ts'
 import { CoefficientChoice } from './arrays/CoefficientChoice.tsx'
-import { TimeBars } from './arrays/TimeBars.tsx'
 import { timesWords } from './arrays/times-words.ts'
+import { Bars } from './Bars.tsx'
 import { Viewer } from './Viewer.tsx'
 
 const NAMES = JSON.stringify({ 'pof-inspector-names': NAMES_VERSION, types: OBJECT_NAMES })
@@ -84,12 +84,12 @@ export default function ByteArray({ size = 100 }: { readonly size?: number }) {
           </tbody>
         </table>
       </div>
-      <TimeBars
+      <Bars
         caption={`Time per entry, a byte[] of ${ofSize}`}
         rows={[
-          { name: 'extract status behind writeByteArray', ns: times.array },
-          { name: 'create the whole object', ns: times.object },
-          { name: 'extract status behind writeBinary', ns: times.binary },
+          { name: 'extract status behind writeByteArray', ...time(times.array) },
+          { name: 'create the whole object', ...time(times.object) },
+          { name: 'extract status behind writeBinary', ...time(times.binary) },
         ]}
       />
       <p role="status">
@@ -99,6 +99,10 @@ export default function ByteArray({ size = 100 }: { readonly size?: number }) {
       </p>
     </div>
   )
+}
+
+function time(ns: number) {
+  return { figure: ns, text: timeWords(ns) }
 }
 
 /** A round number at each place of the slider: 10, 13, 16, 20 … 1,000,000. */

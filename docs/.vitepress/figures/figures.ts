@@ -7,5 +7,7 @@ type Figure = () => Promise<{ readonly default: ComponentType<object> }>
 export const FIGURES: Readonly<Record<string, Figure>> = {
   'byte-array': () => import('./ByteArray.tsx'),
   'array-ways': () => import('./ArrayWays.tsx'),
+  'index-sizing': () => import('./IndexSizing.tsx'),
+  'article-indexes': () => import('./ArticleIndexes.tsx'),
   'packed-int': () => import('./PackedInt.tsx'),
 }
