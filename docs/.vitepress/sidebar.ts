@@ -21,13 +21,15 @@ const GROUPS: readonly Group[] = [
       ['POF in ten minutes', 'understand/pof-in-ten-minutes'],
       ['One object in nine encodings', 'understand/encodings'],
       ['Why the 100th field is slow', 'understand/hundredth-field'],
+      ['The byte[] that made a filter slow', 'understand/byte-arrays'],
+      ['Index or extract', 'understand/index-or-extract'],
     ],
   ],
   [
     'A whole cache',
     [
       ['Profile a cache', 'profile'],
-      ['Index or extract', 'sizing'],
+      ['Heap and time of indexes', 'sizing'],
       ['Compare', 'diff'],
       ['Captures', 'captures'],
       ['Snapshots', 'snapshots'],

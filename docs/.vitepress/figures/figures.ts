@@ -7,6 +7,10 @@ type Figure = () => Promise<{ readonly default: ComponentType<object> }>
 export const FIGURES: Readonly<Record<string, Figure>> = {
   'break-even': () => import('./BreakEven.tsx'),
   'field-costs': () => import('./FieldCosts.tsx'),
+  'byte-array': () => import('./ByteArray.tsx'),
+  'array-ways': () => import('./ArrayWays.tsx'),
+  'index-sizing': () => import('./IndexSizing.tsx'),
+  'article-indexes': () => import('./ArticleIndexes.tsx'),
   'packed-int': () => import('./PackedInt.tsx'),
   'encoding-sizes': () => import('./EncodingSizes.tsx'),
   'encodings-apart': () => import('./EncodingsApart.tsx'),
