@@ -19,10 +19,10 @@ const GROUPS: readonly Group[] = [
     'Understand',
     [
       ['POF in ten minutes', 'understand/pof-in-ten-minutes'],
-      ['One object in nine encodings', 'understand/encodings'],
       ['Why the 100th field is slow', 'understand/hundredth-field'],
       ['The byte[] that made a filter slow', 'understand/byte-arrays'],
       ['Index or extract', 'understand/index-or-extract'],
+      ['One object in nine encodings', 'understand/encodings'],
     ],
   ],
   [
