@@ -11,6 +11,8 @@ export interface Snippet {
 /** A fenced block with its language, which is empty where the fence names none. */
 export interface Fence extends Snippet {
   readonly language: string
+  /** What stands behind the language. */
+  readonly options: string
 }
 
 const urlOf = (path: string): URL => new URL(`../../${path}`, import.meta.url)
@@ -21,9 +23,10 @@ export const DOCUMENTS: readonly string[] = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'src/README.md',
-  ...readdirSync(urlOf('docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`)
+  ...readdirSync(urlOf('docs'), { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.md') && !/^(api|\.vitepress)\//.test(path))
+    .map((path) => `docs/${path}`)
     .sort(),
 ]
 
@@ -35,7 +38,8 @@ export function readText(path: string): string {
 /** Every fenced block, in order, indented ones and those with three tildes or more included. */
 export function fencesOf(text: string): Fence[] {
   return [...text.matchAll(/^( *)(```+|~~~+)([^\n`]*)\n(.*?)^ *\2$/gms)].map((match) => ({
-    language: (match[3] as string).trim(),
+    language: (match[3] as string).trim().split(' ')[0] as string,
+    options: (match[3] as string).trim().replace(/^\S*\s*/, ''),
     code: match[4] as string,
     line: text.slice(0, match.index).split('\n').length,
   }))
