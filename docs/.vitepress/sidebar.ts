@@ -15,7 +15,14 @@ const GROUPS: readonly Group[] = [
       ['The command', 'command'],
     ],
   ],
-  ['Understand', [['POF in ten minutes', 'understand/pof-in-ten-minutes']]],
+  [
+    'Understand',
+    [
+      ['POF in ten minutes', 'understand/pof-in-ten-minutes'],
+      ['Gallery of traps', 'understand/traps-gallery'],
+      ['Gallery of problems', 'understand/problems-gallery'],
+    ],
+  ],
   [
     'A whole cache',
     [
@@ -29,6 +36,7 @@ const GROUPS: readonly Group[] = [
   [
     'Reference',
     [
+      ['Types', 'types'],
       ['Values', 'values'],
       ['Problems', 'problems'],
       ['Skip cost', 'cost'],

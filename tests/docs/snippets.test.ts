@@ -64,6 +64,11 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   { documents: /live/, languages: 'java csharp cpp', reason: 'needs Coherence' },
   {
+    documents: /^docs\/types/,
+    languages: 'java pof',
+    reason: 'tests/oracle/gallery.mjs runs the calls; tests/docs/types-page.test.ts reads the bytes',
+  },
+  {
     documents: /live/,
     languages: 'sh',
     reason: 'needs a terminal, or a log that grows: tests/cli/cache and tests/live run the words',

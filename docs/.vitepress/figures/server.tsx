@@ -43,11 +43,12 @@ export function payloadHtml(text: string, options: PayloadOptions): string {
   const { payloads, problem } = readText(text)
   const payload = payloads[0]
   if (payload === undefined) throw new Error(problem?.message ?? 'a fence "pof" holds no payload')
-  const doc = parse(payload.bytes)
+  const { bytes, declaredLength } = payload
+  const doc = parse(bytes, declaredLength === null ? {} : { expectedLength: declaredLength })
   const words = wordsOf(namesOf(names))
-  const still = [...documentHtml(doc, { label: caption }, { ...ROW_OPTIONS, words })].join('')
+  const still = shortened([...documentHtml(doc, { label: caption }, { ...ROW_OPTIONS, words })])
   const link = writeShareLink({
-    bytes: payload.bytes,
+    bytes,
     title: caption === '' ? 'From the documentation' : caption,
     address: path,
     names: names === undefined ? null : jsonOf(names),
@@ -68,6 +69,18 @@ export function payloadHtml(text: string, options: PayloadOptions): string {
     `<a class="payload-open" href="${INSPECTOR}${link}" target="_blank">Open in the inspector</a>`,
     '</figcaption></figure>',
   ].join('')
+}
+
+/** Rows of a static rendering: thousands would be longer than the rest of their page. */
+const MOST_ROWS = 200
+
+/** The pieces of a static rendering as one text, with a row for those that are left out. */
+function shortened(pieces: readonly string[]): string {
+  const rows = pieces.filter((piece) => piece.startsWith('<tr>'))
+  const left = new Set(rows.slice(MOST_ROWS))
+  if (left.size === 0) return pieces.join('')
+  const more = `<tr><td colspan="4">${left.size} more rows</td></tr>\n`
+  return pieces.map((piece) => (piece === rows[MOST_ROWS] ? more : left.has(piece) ? '' : piece)).join('')
 }
 
 /** A figure that is not live yet. Throws where there is none of the name. */
