@@ -43,6 +43,8 @@ export default defineConfig({
     ['meta', { name: 'color-scheme', content: 'light dark' }],
   ],
   markdown: {
+    // It would take the options of a live block for attributes.
+    attrs: { disable: true },
     config(md) {
       pageLinks(md, root)
       liveBlocks(md)

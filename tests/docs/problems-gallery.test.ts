@@ -36,6 +36,10 @@ describe('docs/understand/problems-gallery.md', () => {
     60_000,
   )
 
+  it.each(samples)('says once what to do about %s', (code, { wayRound }) => {
+    expect([PROBLEMS[code].advice, wayRound].filter((text) => typeof text === 'string')).toHaveLength(1)
+  })
+
   it.each(samples)('says what Coherence did with the payload of %s', (code, { text }) => {
     expect(outcomes[`problem ${code}`]?.text).toBe(text)
   })

@@ -100,7 +100,7 @@ const EXCEPTIONS: readonly Exception[] = [
 
 const isExcepted = (path: string, { language, code }: Fence, exception: Exception): boolean =>
   exception.documents.test(path) &&
-  exception.languages.split(' ').includes(language) &&
+  exception.languages.split(' ').includes(language.split(' ')[0] as string) &&
   code.startsWith(exception.begins ?? '')
 
 /** How the blocks of a language are checked; throws where one is not as it says. */

@@ -13,6 +13,7 @@ import {
 import { documentHtml, escapeHtml, ROW_OPTIONS, wordsOf } from '../../../src/view/export/index.ts'
 import { BASE } from '../build/base.ts'
 import { FIGURES } from './figures.ts'
+import { shortened } from './shortened.ts'
 
 const STILL = new Map(
   await Promise.all(
@@ -69,18 +70,6 @@ export function payloadHtml(text: string, options: PayloadOptions): string {
     `<a class="payload-open" href="${INSPECTOR}${link}" target="_blank">Open in the inspector</a>`,
     '</figcaption></figure>',
   ].join('')
-}
-
-/** Rows of a static rendering: thousands would be longer than the rest of their page. */
-const MOST_ROWS = 200
-
-/** The pieces of a static rendering as one text, with a row for those that are left out. */
-function shortened(pieces: readonly string[]): string {
-  const rows = pieces.filter((piece) => piece.startsWith('<tr>'))
-  const left = new Set(rows.slice(MOST_ROWS))
-  if (left.size === 0) return pieces.join('')
-  const more = `<tr><td colspan="4">${left.size} more rows</td></tr>\n`
-  return pieces.map((piece) => (piece === rows[MOST_ROWS] ? more : left.has(piece) ? '' : piece)).join('')
 }
 
 /** A figure that is not live yet. Throws where there is none of the name. */

@@ -29,7 +29,7 @@ export function problemSections(): string {
         ['Found', `${problem?.message}.`],
         ...outcomeRows(`problem ${code}`),
         ['In general', sentence(row.coherence)],
-        ['What to do', row.advice ?? ''],
+        ['What to do', row.advice ?? sample.wayRound ?? ''],
         ['Traps', trapCodes.map((trap) => `[${trap}](traps-gallery.md#${trap})`).join(', ')],
         ['Problems', others(sample.besides)],
       ]),

@@ -16,7 +16,7 @@ export interface TrapSample extends Sample {
 export const TRAP_SAMPLES: Readonly<Record<TrapCode, TrapSample>> = {
   float128: {
     text: '15 05 00 00 46 3f ff 80 00 00 00 00 00 00 00 00 00 00 00 00 00 01 41 5a 40',
-    about: 'A user type with the float128 1.5 as property 0, and the int 26 as property 1.',
+    about: 'A user type with the float128 1.5 as property 0, and the int -27 as property 1.',
   },
   'zero-length-string': { text: '15 55 01 62', about: 'A collection of one empty string, in one byte.' },
   'dense-sparse-array': {

@@ -521,7 +521,7 @@ export const TYPE_SAMPLES: readonly TypeSample[] = [
         java: ['Part part = new Part("a");', 'out.writeObject(0, part);', 'out.writeObject(1, part);'],
         references: true,
         about:
-          'The same object for the second time: a reference to its identity. Reading gives one object, not two that are equal.',
+          'The same object for the second time: a reference to its identity. Reading gives one object, not two that are equal. An extractor does not find it: see the trap [cold-reference](understand/traps-gallery.md#cold-reference).',
       },
     ],
     dotnet: ['WriteObject(int, object)'],
