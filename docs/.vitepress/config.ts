@@ -48,6 +48,8 @@ export default defineConfig({
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: slugOf },
+    // It would take the options of a live block for attributes.
+    attrs: { disable: true },
     config(md) {
       pageLinks(md, root)
       liveBlocks(md)

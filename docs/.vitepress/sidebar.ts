@@ -23,6 +23,8 @@ const GROUPS: readonly Group[] = [
       ['The byte[] that made a filter slow', 'understand/byte-arrays'],
       ['Index or extract', 'understand/index-or-extract'],
       ['One object in nine encodings', 'understand/encodings'],
+      ['Gallery of traps', 'understand/traps-gallery'],
+      ['Gallery of problems', 'understand/problems-gallery'],
     ],
   ],
   [
@@ -38,6 +40,7 @@ const GROUPS: readonly Group[] = [
   [
     'Reference',
     [
+      ['Types', 'types'],
       ['Values', 'values'],
       ['Problems', 'problems'],
       ['Skip cost', 'cost'],

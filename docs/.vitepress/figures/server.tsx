@@ -13,6 +13,7 @@ import {
 import { documentHtml, escapeHtml, ROW_OPTIONS, wordsOf } from '../../../src/view/export/index.ts'
 import { FIGURES } from './figures.ts'
 import { INSPECTOR } from './inspector.ts'
+import { shortened } from './shortened.ts'
 
 const STILL = new Map(
   await Promise.all(
@@ -41,8 +42,12 @@ export function payloadHtml(text: string, options: PayloadOptions): string {
   const payload = payloads[0]
   if (payload === undefined) throw new Error(problem?.message ?? 'a fence "pof" holds no payload')
   const still = stillOf(payload.bytes, caption, namesOf(names))
+  const { bytes, declaredLength } = payload
+  const doc = parse(bytes, declaredLength === null ? {} : { expectedLength: declaredLength })
+  const words = wordsOf(namesOf(names))
+  const still = shortened([...documentHtml(doc, { label: caption }, { ...ROW_OPTIONS, words })])
   const link = writeShareLink({
-    bytes: payload.bytes,
+    bytes,
     title: caption === '' ? 'From the documentation' : caption,
     address: path,
     names: names === undefined ? null : jsonOf(names),

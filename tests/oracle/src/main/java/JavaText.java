@@ -12,6 +12,9 @@ import java.util.StringJoiner;
 import java.util.TreeMap;
 
 final class JavaText {
+    /** Elements of a collection that are written; more are counted. */
+    static int mostElements = Integer.MAX_VALUE;
+
     /** Objects being written: one that holds itself is not followed again. */
     private final Map<Object, Boolean> open = new IdentityHashMap<>();
 
@@ -75,7 +78,10 @@ final class JavaText {
                 elements.add(i.getIndex() + "=" + text(element));
             }
         } else if (value instanceof Collection<?> collection) {
-            collection.forEach(element -> elements.add(text(element)));
+            collection.stream().limit(mostElements).forEach(element -> elements.add(text(element)));
+            if (collection.size() > mostElements) {
+                elements.add((collection.size() - mostElements) + " more");
+            }
         } else {
             for (int i = 0; i < Array.getLength(value); i++) {
                 elements.add(text(Array.get(value, i)));
