@@ -15,7 +15,13 @@ const GROUPS: readonly Group[] = [
       ['The command', 'command'],
     ],
   ],
-  ['Understand', [['POF in ten minutes', 'understand/pof-in-ten-minutes']]],
+  [
+    'Understand',
+    [
+      ['POF in ten minutes', 'understand/pof-in-ten-minutes'],
+      ['Evolving classes', 'understand/evolving-classes'],
+    ],
+  ],
   [
     'A whole cache',
     [
