@@ -25,6 +25,7 @@ const GROUPS: readonly Group[] = [
       ['One object in nine encodings', 'understand/encodings'],
       ['Gallery of traps', 'understand/traps-gallery'],
       ['Gallery of problems', 'understand/problems-gallery'],
+      ['Evolving classes', 'understand/evolving-classes'],
     ],
   ],
   [

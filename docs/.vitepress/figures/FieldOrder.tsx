@@ -42,7 +42,7 @@ export default function FieldOrderFigure(props: {
           value={lines}
           onChange={({ currentTarget }) => setLines(Number(currentTarget.value))}
         />
-        <label htmlFor={`${id}-bytes`}>Bytes in label: {bytes}</label>
+        <label htmlFor={`${id}-bytes`}>Bytes in picture: {bytes}</label>
         <input
           id={`${id}-bytes`}
           type="range"

@@ -108,6 +108,7 @@ export function readBy(
           : 'mistaken'
     indexes.set(index, fate)
     fates.set(name, fate)
+    if (own !== undefined) fates.set(own, fate)
   }
   for (const name of known.values()) if (!fates.has(name)) fates.set(name, 'default')
   const isRefused = [...indexes.values()].includes('refused')

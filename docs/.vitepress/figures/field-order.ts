@@ -33,7 +33,7 @@ const TYPE_ID = 1101
 export const ORDER_FIELDS: readonly (readonly [name: string, type: string])[] = [
   ['id', 'long'],
   ['lines', 'List<String>'],
-  ['label', 'byte[]'],
+  ['picture', 'byte[]'],
   ['note', 'String'],
   ['status', 'String'],
 ]
@@ -51,7 +51,7 @@ export function asDeclared({ lines, bytes }: OrderShape): FieldOrder {
   const object = {
     id: 1_000_001n,
     lines: Array.from({ length: lines }, (_, i) => `line ${i + 1}`),
-    label: Uint8Array.from({ length: bytes }, (_, i) => (i * 37) & 0xff),
+    picture: Uint8Array.from({ length: bytes }, (_, i) => (i * 37) & 0xff),
     note: 'ring twice',
     status: 'open',
   }
