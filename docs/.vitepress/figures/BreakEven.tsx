@@ -10,6 +10,7 @@ import {
   type Sharing,
 } from './break-even-curves.ts'
 import { Choice, NumberSlider } from './CostControls.tsx'
+import { CostTable } from './CostTable.tsx'
 import { LinePlot, type PlotSeries } from './LinePlot.tsx'
 import { MEASURED_BYTES, PUBLISHED_BREAK_EVEN } from './measured-times.ts'
 import { FIELD_KINDS } from './shaped-object.ts'
@@ -126,36 +127,30 @@ function measuredOf({ kind, sharing }: BreakEvenQuestion, setId: SetId): PlotSer
 function Counts({ counts }: { readonly counts: readonly BreakEvenCounts[] | null }) {
   const text = (count: number | null) => (count === null ? 'never' : count.toFixed(1))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys
-    <section className="cost-figure-table" tabIndex={0} aria-label="Break-even">
-      <table>
-        <caption>
-          Extractions that cost as much as deserializing, estimated; “never”: all fields together cost less
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Fields of the object</th>
-            {ORDERS.map(({ order, name }) => (
-              <th scope="col" key={order}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {TOLD.map((fields) => {
-            const row = counts?.find((one) => one.fields === fields)
-            return (
-              <tr key={fields}>
-                <th scope="row">{fields}</th>
-                {ORDERS.map(({ order }) => (
-                  <td key={order}>{row === undefined ? '…' : text(row[order])}</td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
+    <CostTable caption="Extractions that cost as much as deserializing, estimated; “never”: all fields together cost less">
+      <thead>
+        <tr>
+          <th scope="col">Fields of the object</th>
+          {ORDERS.map(({ order, name }) => (
+            <th scope="col" key={order}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {TOLD.map((fields) => {
+          const row = counts?.find((one) => one.fields === fields)
+          return (
+            <tr key={fields}>
+              <th scope="row">{fields}</th>
+              {ORDERS.map(({ order }) => (
+                <td key={order}>{row === undefined ? '…' : text(row[order])}</td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </CostTable>
   )
 }

@@ -7,6 +7,7 @@ import { Switch } from '../../../src/ui/frame/Switch.tsx'
 import { COST_UNITS, type CostSettings, type CostUnit, figureText } from '../../../src/view/cost/index.ts'
 import type { Selection } from '../../../src/view/place/index.ts'
 import { Choice, NumberSlider, type OwnTimes, SetControls } from './CostControls.tsx'
+import { CostTable } from './CostTable.tsx'
 import {
   chosenSet,
   type FieldRow,
@@ -156,42 +157,40 @@ function Rows(props: {
   const { rows, group, setName } = props
   const isMeasured = rows.some(({ measured }) => measured !== null)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys
-    <section className="cost-figure-table" tabIndex={0} aria-label="Costs of single fields">
-      <table>
-        <caption>One extraction: calls, packed ints and bytes are exact, ns estimated by: {setName}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">index</th>
-            <th scope="col">calls</th>
-            <th scope="col">ints</th>
-            <th scope="col">bytes</th>
-            <th scope="col">ns</th>
-            {isMeasured ? <th scope="col">measured: 25.03.1</th> : null}
-            {isMeasured ? <th scope="col">measured in 2014</th> : null}
-            {group === 0 ? null : <th scope="col">calls, in composites</th>}
-            {group === 0 ? null : <th scope="col">ns, in composites</th>}
+    <CostTable
+      caption={`One extraction: calls, packed ints and bytes are exact, ns estimated by: ${setName}`}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">index</th>
+          <th scope="col">calls</th>
+          <th scope="col">ints</th>
+          <th scope="col">bytes</th>
+          <th scope="col">ns</th>
+          {isMeasured ? <th scope="col">measured: 25.03.1</th> : null}
+          {isMeasured ? <th scope="col">measured in 2014</th> : null}
+          {group === 0 ? null : <th scope="col">calls, in composites</th>}
+          {group === 0 ? null : <th scope="col">ns, in composites</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ index, flat, nested, measured, published }) => (
+          <tr key={index}>
+            <th scope="row">{figureText(index + 1)}</th>
+            <td>{figureText(index)}</td>
+            <td>{figureText(flat.calls)}</td>
+            <td>{figureText(flat.ints)}</td>
+            <td>{figureText(flat.bytes)}</td>
+            <td>{figureText(flat.ns)}</td>
+            {isMeasured ? <td>{measured === null ? '' : figureText(measured)}</td> : null}
+            {isMeasured ? <td>{published === null ? '' : figureText(published)}</td> : null}
+            {nested === null ? null : <td>{figureText(nested.calls)}</td>}
+            {nested === null ? null : <td>{figureText(nested.ns)}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ index, flat, nested, measured, published }) => (
-            <tr key={index}>
-              <th scope="row">{figureText(index + 1)}</th>
-              <td>{figureText(index)}</td>
-              <td>{figureText(flat.calls)}</td>
-              <td>{figureText(flat.ints)}</td>
-              <td>{figureText(flat.bytes)}</td>
-              <td>{figureText(flat.ns)}</td>
-              {isMeasured ? <td>{measured === null ? '' : figureText(measured)}</td> : null}
-              {isMeasured ? <td>{published === null ? '' : figureText(published)}</td> : null}
-              {nested === null ? null : <td>{figureText(nested.calls)}</td>}
-              {nested === null ? null : <td>{figureText(nested.ns)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </CostTable>
   )
 }
 

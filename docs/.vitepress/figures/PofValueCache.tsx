@@ -2,6 +2,7 @@
 import { useId, useMemo, useState } from 'react'
 import { figureText } from '../../../src/view/cost/index.ts'
 import { Choice, NumberSlider } from './CostControls.tsx'
+import { CostTable } from './CostTable.tsx'
 import { ORDERS, readOrder, type SharedExtraction, sharedExtractions } from './pof-value-cache.ts'
 import { FIELD_KINDS, MOST_FIELDS } from './shaped-object.ts'
 
@@ -46,47 +47,43 @@ export default function PofValueCache(props: {
           <span role="status">{problem}</span>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys */}
-      <section className="cost-figure-table" tabIndex={0} aria-label="Extractions one after another">
-        <table>
-          <caption>Exact calls of skipUniformValue and bytes touched</caption>
-          <thead>
-            <tr>
-              <th scope="col">Index</th>
-              <th scope="col" className="cost-figure-words">
-                the search begins
-              </th>
-              <th scope="col">calls, one PofValue</th>
-              <th scope="col">calls, an extractor each</th>
-              <th scope="col">bytes, one PofValue</th>
-              <th scope="col">bytes, an extractor each</th>
+      <CostTable caption="Exact calls of skipUniformValue and bytes touched, one extraction after another">
+        <thead>
+          <tr>
+            <th scope="col">Index</th>
+            <th scope="col" className="cost-figure-words">
+              the search begins
+            </th>
+            <th scope="col">calls, one PofValue</th>
+            <th scope="col">calls, an extractor each</th>
+            <th scope="col">bytes, one PofValue</th>
+            <th scope="col">bytes, an extractor each</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ field, behind, calls, bytes, ownCalls, ownBytes }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same field may come again
+            <tr key={i}>
+              <th scope="row">{field}</th>
+              <td className="cost-figure-words">{beginning(behind)}</td>
+              <td>{figureText(calls)}</td>
+              <td>{figureText(ownCalls)}</td>
+              <td>{figureText(bytes)}</td>
+              <td>{figureText(ownBytes)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ field, behind, calls, bytes, ownCalls, ownBytes }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same field may come again
-              <tr key={i}>
-                <th scope="row">{field}</th>
-                <td className="cost-figure-words">{beginning(behind)}</td>
-                <td>{figureText(calls)}</td>
-                <td>{figureText(ownCalls)}</td>
-                <td>{figureText(bytes)}</td>
-                <td>{figureText(ownBytes)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">all</th>
-              <td className="cost-figure-words">{saving(shared, own)}</td>
-              <td>{figureText(shared)}</td>
-              <td>{figureText(own)}</td>
-              <td>{figureText(sum(({ bytes }) => bytes))}</td>
-              <td>{figureText(sum(({ ownBytes }) => ownBytes))}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </section>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">all</th>
+            <td className="cost-figure-words">{saving(shared, own)}</td>
+            <td>{figureText(shared)}</td>
+            <td>{figureText(own)}</td>
+            <td>{figureText(sum(({ bytes }) => bytes))}</td>
+            <td>{figureText(sum(({ ownBytes }) => ownBytes))}</td>
+          </tr>
+        </tfoot>
+      </CostTable>
     </div>
   )
 }

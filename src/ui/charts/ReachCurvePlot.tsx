@@ -174,7 +174,7 @@ function PlainDrawing({ doc, curve, settings, names, plot }: DrawingProps) {
       <path className="curve-line" d={plot.line} />
       {plot.others.map((other, i) => (
         <g key={other.name} className={otherClass(i)}>
-          <path d={other.line} />
+          <path className="curve-other-line" d={other.line} />
           {other.points.map(([x, y]) => (
             <path key={x} d={otherMark(i, x, y)} />
           ))}
@@ -204,8 +204,13 @@ function PlainDrawing({ doc, curve, settings, names, plot }: DrawingProps) {
 
 const Drawing = memo(PlainDrawing)
 
-/** The marks of other figures, which differ by more than colour: a circle, a square, a diamond. */
-const MARKS = ['m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z', 'm-3.5 -3.5h7v7h-7z', 'm0 -5l5 5l-5 5l-5 -5z'] as const
+/** The marks of other figures, which differ by more than colour: a circle, a square, a diamond, a triangle. */
+const MARKS = [
+  'm-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z',
+  'm-3.5 -3.5h7v7h-7z',
+  'm0 -5l5 5l-5 5l-5 -5z',
+  'm0 -5l5 8h-10z',
+] as const
 
 /** The class of other figures by their number. */
 function otherClass(i: number): string {
@@ -226,7 +231,7 @@ export function ReachCurveLegend({ curve, line }: { readonly curve: ReachCurve; 
           <svg width={22} height={12} aria-hidden="true">
             <g className={i === 0 ? undefined : otherClass(i - 1)}>
               <path
-                className={i === 0 ? 'curve-line' : undefined}
+                className={i === 0 ? 'curve-line' : isLine ? 'curve-other-line' : undefined}
                 d={isLine ? 'M1 6H21' : otherMark(i - 1, 11, 6)}
               />
             </g>
