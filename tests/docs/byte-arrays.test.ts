@@ -86,7 +86,7 @@ describe('docs/understand/byte-arrays.md', () => {
         ns(array.fullDeserializeNs),
       ]
     })
-    expect(tableOf(page, 'Bytes in the array')).toEqual(rows)
+    expect(tableOf(page, 'Bytes in it')).toEqual(rows)
   })
 
   it('says where extracting and creating the object meet, and what a field in front takes', () => {
