@@ -1,6 +1,9 @@
 // docs/understand/byte-arrays.md against the encoder, the model of the cost, and the times of the corpus.
 
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import ArrayWays from '../../docs/.vitepress/figures/ArrayWays.tsx'
 import {
   type ArrayCost,
   type ArrayWay,
@@ -9,6 +12,7 @@ import {
   ELEMENTS,
   type ElementType,
 } from '../../docs/.vitepress/figures/arrays/array-objects.ts'
+import ByteArray from '../../docs/.vitepress/figures/ByteArray.tsx'
 import { COHERENCE_25_03, estimateDeserialize, estimateReach, skipCost, traps } from '../../src/cost/index.ts'
 import { decode, type PofUserType, parse } from '../../src/pof/index.ts'
 import { payload, readBench } from '../cost/bench-streams.ts'
@@ -86,7 +90,7 @@ describe('docs/understand/byte-arrays.md', () => {
         ns(array.fullDeserializeNs),
       ]
     })
-    expect(tableOf(page, 'Bytes in the array')).toEqual(rows)
+    expect(tableOf(page, 'Bytes in it')).toEqual(rows)
   })
 
   it('says where extracting and creating the object meet, and what a field in front takes', () => {
@@ -95,6 +99,10 @@ describe('docs/understand/byte-arrays.md', () => {
       return extractNs(cost) <= createNs(cost)
     }
     const most = Math.max(...Array.from({ length: 300 }, (_, size) => size).filter(isCheaper))
+    const { fullDeserializeNs, fieldAfterPayloadNs } = timesOf(100_000, 'writeByteArray')
+    expect(page).toContain(
+      `takes ${ns(fullDeserializeNs)}, and extracting one int behind them ${grouped(fieldAfterPayloadNs)}.`,
+    )
     expect(page).toContain(`Estimates of both meet at ${most} bytes`)
     const inFront = (size: number) => Math.round(timesOf(size, 'writeByteArray').fieldBeforePayloadNs)
     expect(page).toContain(
@@ -166,5 +174,29 @@ describe('the objects of the figures', () => {
       }[type]
       expect(Array.from({ length: 50 }, (_, i) => read(i * width))).toEqual(Array.from(uniform))
     }
+  })
+})
+
+describe('what the figures say before anything is changed', () => {
+  const cells = (html: string): string[] =>
+    [...html.matchAll(/<td>([^<]+)<\/td>/g)].map(([, text]) => text as string)
+
+  it.each([10, 100, 10_000])('is the cost of a byte[] of %i bytes', (size) => {
+    const both = [costOf(size, 'uniform'), costOf(size, 'binary')]
+    const html = renderToStaticMarkup(createElement(ByteArray, { size }))
+    expect(cells(html).slice(0, 4)).toEqual(
+      [...both.map(({ bytes }) => bytes), ...both.map(calls)].map(grouped),
+    )
+    const [text] = /(?<=<pof-inspector [^>]*>)[^<]+/.exec(html) ?? ['']
+    expect(bytesOf(text)).toEqual(size > 500 ? new Uint8Array() : objectOf(size, 'uniform'))
+  })
+
+  it('is the cost of each way to write an array', () => {
+    const html = renderToStaticMarkup(createElement(ArrayWays, { element: 'double', count: 300 }))
+    const rows = (['uniform', 'nested', 'last', 'binary'] as const).map((way) => costOf(300, way, 'double'))
+    const shown = cells(html)
+    expect(rows.map((_, i) => shown.slice(3 * i, 3 * i + 2))).toEqual(
+      rows.map((cost) => [cost.bytes, calls(cost)].map(grouped)),
+    )
   })
 })

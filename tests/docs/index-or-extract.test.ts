@@ -2,8 +2,12 @@
 
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import ArticleIndexes from '../../docs/.vitepress/figures/ArticleIndexes.tsx'
 import { arrayCost, arrayObject } from '../../docs/.vitepress/figures/arrays/array-objects.ts'
+import IndexSizing from '../../docs/.vitepress/figures/IndexSizing.tsx'
 import {
   type CacheShape,
   sizedCache,
@@ -110,8 +114,8 @@ describe('docs/understand/index-or-extract.md', () => {
     expect(tableOf(page, 'Release')).toEqual(rows)
   })
 
-  it('has what the article measured, and what was measured here', () => {
-    const rows = ARTICLE_2014.map(({ entries, characters, heap, mbean }) => {
+  it('has what was measured for the rows of the article', () => {
+    const rows = ARTICLE_2014.map(({ entries, characters }) => {
       const before = measured('article').find(({ release, n }) => release === '14.1.1-0-1' && n === entries)
       const today = [1, 257].flatMap((partitions) => {
         const row = measured('article-partitioned').find(
@@ -119,7 +123,7 @@ describe('docs/understand/index-or-extract.md', () => {
         )
         return [row?.bytes, row?.units]
       })
-      const figures = [heap, mbean, before?.bytes, before?.units, ...today]
+      const figures = [before?.bytes, before?.units, ...today]
       return [`${grouped(entries)} x ${characters}`, ...figures.map((figure) => grouped(Number(figure)))]
     })
     expect(tableOf(page, 'Entries x characters')).toEqual(rows)
@@ -189,5 +193,25 @@ describe('the cache of the calculator', () => {
     expect(heapOf(1000)).toContain(`${Math.round(exact.bytes / 1000)} bytes for each entry`)
     expect(heapOf(5000)).toBe(heapOf(1000))
     expect(heapOf(10)).not.toBe(heapOf(1000))
+  })
+})
+
+describe('what the figures say before anything is changed', () => {
+  it('is the verdict on the first row of the article, with the form open', () => {
+    const html = renderToStaticMarkup(createElement(IndexSizing, { entries: 32_768 }))
+    const text = html.replaceAll(/<[^>]*>/g, '')
+    const [[, sentence = ''] = []] = tableOf(page, 'Row')
+    expect(text).toContain(sentence.replaceAll('`', ''))
+    expect(html).toContain('<details open="">')
+  })
+
+  it.each([1, 31, 257])('is what the indexes of the article take in %i partitions', (partitions) => {
+    const html = renderToStaticMarkup(createElement(ArticleIndexes, { partitions }))
+    const figures = ARTICLE_2014.flatMap(({ heap, mbean }, at) => {
+      const { bytes, units } = indexHeap({ ...article(at), partitions })
+      return [heap, mbean, bytes, units as number]
+    })
+    const shown = [...html.matchAll(/([\d,]+) B</g)].map(([, text]) => text)
+    expect(shown).toEqual(figures.map(grouped))
   })
 })

@@ -8,7 +8,7 @@ export function CoefficientChoice(props: {
 }) {
   const id = useId()
   return (
-    <>
+    <span className="byte-array-choice">
       <label htmlFor={id}>Times of</label>
       <select
         id={id}
@@ -23,6 +23,6 @@ export function CoefficientChoice(props: {
           <option key={name}>{name}</option>
         ))}
       </select>
-    </>
+    </span>
   )
 }
