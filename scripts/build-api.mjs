@@ -32,6 +32,8 @@ const OPTIONS = {
   excludeInternal: true,
   hideBreadcrumbs: true,
   hidePageHeader: true,
+  // The ids that links name count more headings than there are: each heading brings its own.
+  useHTMLAnchors: true,
   logLevel: 'Warn',
   validation: { notExported: true, invalidLink: true, notDocumented: true },
   // What the first holds is the cost model's own; the others are written out in the type.

@@ -9,7 +9,7 @@ import { shippedPackages } from '../../scripts/vite/shipped-packages.ts'
 import { atAnyAddress } from './build/any-address.ts'
 import { BASE } from './build/base.ts'
 import { liveBlocks } from './build/live-blocks.ts'
-import { pageLinks, pageOf } from './build/page-links.ts'
+import { pageLinks, pageOf, slugOf } from './build/page-links.ts'
 import { pageRelative } from './build/page-relative.ts'
 import { StyleClasses } from './build/style-classes.ts'
 import { SIDEBAR, TITLES } from './sidebar.ts'
@@ -46,6 +46,8 @@ export default defineConfig({
     ['meta', { name: 'color-scheme', content: 'light dark' }],
   ],
   markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    anchor: { slugify: slugOf },
     config(md) {
       pageLinks(md, root)
       liveBlocks(md)

@@ -22,12 +22,14 @@ export {
   readCapture,
   readStreams,
 } from './capture.ts'
+export { entriesOf } from './entries-of.ts'
 export type {
   CaptureRow,
   ConnectionRow,
   EndRow,
   FaultRow,
   GapRow,
+  MessageEntry,
   MessageProperty,
   MessageRole,
   MessageRow,

@@ -43,6 +43,14 @@ export interface MessageProperty {
   readonly end: number
 }
 
+/** One of the entries in a message that carries many. */
+export interface MessageEntry {
+  /** As the cache holds it: POF with its envelope, a view of the message where it is there so. Null for null. */
+  readonly key: Uint8Array | null
+  /** The same of the value. Null where the message has keys alone, and for null. */
+  readonly value: Uint8Array | null
+}
+
 /** A message. */
 export interface MessageRow {
   /** Tells this row from others. */

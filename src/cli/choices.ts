@@ -106,13 +106,14 @@ export function readChoices(
 
 /** The choices where the first word has options of its own: of all others what they are where nothing is said. */
 function behindSubcommand(
-  { word, formats, options }: Subcommand,
+  { word, formats, options, format: reads }: Subcommand,
   command: Command,
   version: string,
 ): Choices {
-  const own = command.opts<Record<string, unknown> & { readonly format?: string | null }>()
+  const own = command.opts<Record<string, unknown>>()
   const unsaid = program(version).opts<Values>()
-  const format = own.format ?? formats[0] ?? ''
+  const said = reads === undefined ? own.format : reads.chosen(own.format)
+  const format = typeof said === 'string' ? said : (formats[0] ?? '')
   // An option of the word itself may have the name of one of the command: it is another.
   const names = new Set(options().map((option) => option.attributeName()))
   const general = Object.fromEntries(Object.entries(own).filter(([name]) => !names.has(name)))

@@ -117,13 +117,13 @@ export function program(
 type Groups = Readonly<Record<string, readonly Option[]>>
 
 /** The options of a word: its own, and where it writes payloads in a format those that say how. */
-function subcommandGroups({ word, options, formats }: Subcommand): Groups {
+function subcommandGroups({ word, options, formats, format }: Subcommand): Groups {
   const own = { [`The word ${word}:`]: options() }
   if (formats.length === 0) return { ...own, 'Output:': outputOptions() }
   return {
     ...own,
     'What is shown:': [
-      option('-f, --format <format>', 'what to write', formats, formats[0]),
+      format?.option() ?? option('-f, --format <format>', 'what to write', formats, formats[0]),
       namesOption(),
       ...shownOptions(),
     ],

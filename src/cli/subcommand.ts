@@ -18,6 +18,8 @@ export interface Subcommand {
   readonly fileOptions: readonly string[]
   /** What `--format` takes, the default first; none where it writes in one way alone. */
   readonly formats: readonly string[]
+  /** Of a word whose `--format` takes more than its formats: that option, and which of them its value chooses, null for none. */
+  readonly format?: { readonly option: () => Option; readonly chosen: (value: unknown) => string | null }
   /** Commands, and what they do. */
   readonly examples: readonly (readonly [string, string])[]
 }

@@ -12,6 +12,7 @@ export { asItStands } from './as-it-stands.ts'
 export { type CacheProfile, cacheProfileOf, type Growing, type GrowingTask } from './cache-profile.ts'
 export { isCaptureHead } from './capture.ts'
 export { dumpOfCapture } from './capture-dump.ts'
+export { isOtherWay, wayOf } from './capture-ways.ts'
 export { pairOfPayloads, pairWithPrevious } from './compare.ts'
 export { type Compared, comparisonOf } from './comparison.ts'
 export { type Entries, entriesOf, isDump, linesWithoutEntry } from './entries.ts'
@@ -46,6 +47,7 @@ export {
   rewrittenRequest,
   type SourceRequest,
   textRequest,
+  waysRequest,
 } from './source-request.ts'
 export type { Choice, OfferView, PayloadView, PayloadViews, SourceView } from './source-view.ts'
 export {

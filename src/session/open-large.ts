@@ -47,7 +47,9 @@ export function beginningOf(
   { request: { file }, limit }: OpenRequest,
 ): SourceRequest | null {
   const isLong = file !== null && file.size >= LONG && file.size <= limit
-  return isLong && request.slice === undefined ? { ...request, slice: BEGINNING } : null
+  return isLong && request.slice === undefined && request.ways === undefined
+    ? { ...request, slice: BEGINNING }
+    : null
 }
 
 /**

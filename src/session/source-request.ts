@@ -24,6 +24,8 @@ export interface SourceRequest<File extends Uint8Array | Blob = Uint8Array | Blo
   readonly rawArrays?: readonly RawArrayPlace[]
   /** Only so many bytes of its beginning, of a gzip file when it is inflated; all where it is left out. For the worker. */
   readonly slice?: number | undefined
+  /** Where the file holds both ways of a connection: so many bytes are the client's, and the server's are behind them. */
+  readonly ways?: number
   /** What its types and fields are called, in the JSON form of names, where it comes with that. */
   readonly names?: string
 }
@@ -37,6 +39,11 @@ export function textRequest(title: string, text: string, names = ''): SourceRequ
 /** A file to be opened as it says itself. */
 export function fileRequest<File extends Uint8Array | Blob>(name: string, file: File): SourceRequest<File> {
   return { id: newId(), title: name, text: null, file, form: null, envelope: 'auto', payload: 0 }
+}
+
+/** What the client and the server of a connection sent, to be opened as one conversation. */
+export function waysRequest(title: string, client: Blob, server: Blob): SourceRequest<Blob> {
+  return { ...fileRequest(title, new Blob([client, server])), ways: client.size }
 }
 
 /** Bytes from inside another document, to be opened as they are. */

@@ -1,10 +1,9 @@
 // Advice in the built page: what it says, the preview made from the rewritten stream, apply, undo, save and copy.
 
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { parse, write } from '../../src/pof/index.ts'
-import { openExample, parts, paste, visit } from './visit.ts'
+import { axeFaults, openExample, parts, paste, visit } from './visit.ts'
 
 test.use({ viewport: { width: 1440, height: 1000 } })
 
@@ -183,8 +182,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await advice(page).getByRole('button', { name: 'Preview' }).first().click()
     await advice(page).getByText('The change in Java').first().click()
     await expect(advice(page).getByRole('button', { name: 'Apply' })).toBeVisible()
-    const found = await new AxeBuilder({ page }).include('.advice').analyze()
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    const found = await axeFaults(page, ['.advice'])
+    expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   })
 }
 

@@ -32,14 +32,17 @@ test('a capture opens as a timeline of its messages', async ({ page }) => {
   await openCapture(page, 'events.pcap')
   await expect(view(page)).toContainText('Connections1')
   await expect(view(page)).toContainText('Messages60')
-  await expect(count(page)).toHaveText('62 rows')
-  await expect(timeline(page)).toHaveAttribute('aria-rowcount', '63')
+  // 60 messages, 2 entries in one of them, the connection and its end.
+  await expect(count(page)).toHaveText('64 rows')
+  await expect(timeline(page)).toHaveAttribute('aria-rowcount', '65')
   await expect(row(page, /^0\.000000.*Connection/)).toContainText('Coherence*Extend')
   const put = row(page, /PutRequest/).first()
   await expect(put).toContainText('events')
   await expect(put).toContainText('answered by 18')
   await expect(row(page, /MapEvent/).first()).toContainText('from the server')
   await expect(sums(page).getByRole('row', { name: /events PutRequest/ })).toContainText('384')
+  // The header says how much is open, and of a single message its size.
+  await expect(parts(page).source).toContainText('60 messages, 12 KiB')
   expect(await seriousFaults(page)).toEqual([])
 })
 
@@ -75,6 +78,39 @@ test('a click opens the value in the inspector, its buttons the key and the mess
     .getByRole('button', { name: 'Value' })
     .click()
   await expect(parts(page).envelope).toHaveText(/FMT_EXT/)
+})
+
+test('the entries of a message have rows, which open and lead back', async ({ page }) => {
+  await openCapture(page, 'basic.pcap')
+  await page.getByLabel('Request', { exact: true }).selectOption('PutAllRequest')
+  await expect(count(page)).toHaveText(/^12 of /)
+  await expect(row(page, /PutAllRequest/)).toContainText('10 entries')
+  const entry = row(page, /Entry small/).first()
+  await expect(entry).toContainText(/in 1\d/)
+  await entry.getByRole('button', { name: 'Value' }).click()
+  await expect(parts(page).tree).toContainText(/"Person \d+"/)
+  await page.getByRole('button', { name: 'Messages', exact: true }).click()
+  await entry.getByRole('button', { name: /^in / }).click()
+  await expect(row(page, /PutAllRequest/)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the two ways of a connection open as one conversation, and are there after a reload', async ({
+  page,
+}) => {
+  await visit(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open a file…' }).click()
+  const fileOf = (name: string) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: gunzipSync(readFileSync(join(FOLDER, `${name}.gz`))),
+  })
+  await (await chooser).setFiles([fileOf('events.1.s2c'), fileOf('events.1.c2s')])
+  for (const _ of [1, 2]) {
+    await expect(view(page)).toContainText('Messages60')
+    await expect(row(page, /PutRequest/).first()).toContainText('answered by')
+    await page.reload()
+  }
 })
 
 test('the filter narrows by text, cache, request and faults, and the sums choose both', async ({ page }) => {
@@ -128,7 +164,7 @@ test('entries of a capture are profiled', async ({ page }) => {
   await openCapture(page, 'basic.pcap')
   await view(page).getByRole('button', { name: 'Profile these entries' }).click()
   const cache = page.getByRole('region', { name: 'All entries' })
-  await expect(cache).toContainText('Entries15')
+  await expect(cache).toContainText('Entries28')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await page
     .getByRole('menuitem', { name: /basic\.pcap/ })
@@ -139,9 +175,9 @@ test('entries of a capture are profiled', async ({ page }) => {
 
 test('a stream of one way opens too, and a reload shows it again', async ({ page }) => {
   await openCapture(page, 'basic.1.c2s')
-  await expect(row(page, /GetAllRequest/)).toContainText('cache unknown')
+  await expect(row(page, /PutAllRequest/)).toContainText('cache unknown')
   await page.reload()
-  await expect(row(page, /GetAllRequest/)).toContainText('cache unknown')
+  await expect(row(page, /PutAllRequest/)).toContainText('cache unknown')
 })
 
 test('messages of gRPC have their cache, key and value', async ({ page }) => {

@@ -1,7 +1,6 @@
 // Cost on the page: columns with the model's own figures, units, sorting, stars, colours, steps, and what a reload keeps.
 
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import {
   COHERENCE_25_03,
@@ -14,7 +13,7 @@ import {
 } from '../../src/cost/index.ts'
 import { readText } from '../../src/input/index.ts'
 import { parse } from '../../src/pof/index.ts'
-import { byteAt, openExample, parts, paste, visit } from './visit.ts'
+import { byteAt, openExample, parts, paste, seriousFaults, visit } from './visit.ts'
 
 const BYTE_ARRAY = { title: 'byte\\[\\] by writeByteArray', file: '22-byte-array.hex' }
 const FLAT = { title: 'A flat object of 100 fields', file: '21-flat-100.hex' }
@@ -386,11 +385,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.locator('.cost-set').click()
     expect(await seriousFaults(page)).toEqual([])
   })
-}
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

@@ -2,9 +2,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { paste, visit } from './visit.ts'
+import { axeFaults, paste, visit } from './visit.ts'
 
 const SOURCES = 'tests/oracle-names/src/main/java/com/example/orders'
 const CONFIGS = 'tests/oracle-names/src/main/resources/shop'
@@ -400,8 +399,7 @@ test('names ask for nothing when the page and its pieces are loaded, whatever th
   expect(requests).toEqual([])
 })
 
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+const faults = async (page: Page) => (await axeFaults(page)).map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`names, code and exceptions are accessible, ${scheme}`, async ({ page }) => {

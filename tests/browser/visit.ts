@@ -77,13 +77,25 @@ export async function openExample(page: Page, title: string): Promise<void> {
     .click()
 }
 
+/** What axe finds in what these selectors match, or in the whole page; nothing of what is left out. */
+export async function axeFaults(
+  page: Page,
+  include: readonly string[] = [],
+  without: readonly string[] = [],
+) {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  // axe stays in a page, which has no frames of other origins: else axe would need a page of its own.
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) }).setLegacyMode()
+  for (const selector of include) axe.include(selector)
+  for (const selector of without) axe.exclude(selector)
+  // Selectors of what passes would take most of the time.
+  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
+  return violations
+}
+
 /** What axe finds that is serious or worse, and where; nothing of what is left out. */
 export async function seriousFaults(page: Page, without: readonly string[] = []): Promise<string[]> {
-  // Selectors of what passes would take most of the time.
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const axe = without.reduce((axe, selector) => axe.exclude(selector), builder)
-  const { violations } = await axe.analyze()
-  return violations
+  return (await axeFaults(page, [], without))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

@@ -88,6 +88,24 @@ describe('pof-inspect capture', () => {
     expect(JSON.parse(profile.out)).toMatchObject({ entries: rowsOf(out).length, sound: rowsOf(out).length })
   })
 
+  it('writes the entries of messages that carry many', async () => {
+    const { out } = await ran(['capture', 'basic.pcap', '--request', 'PutAll', '--entries'], FILES)
+    const puts = rowsOf(out)
+    expect(puts).toHaveLength(10)
+    expect(new Set(puts.map(({ message }) => message)).size).toBe(1)
+    const [request] = rowsOf(
+      (await ran(['capture', 'basic.pcap', '--request', 'PutAll', '--json', '--no-bytes'], FILES)).out,
+    )
+    expect(request?.entries).toEqual(puts.map(({ key, value }) => ({ key, value })))
+    const asked = rowsOf((await ran(['capture', 'basic.pcap', '--request', 'GetAll', '--json'], FILES)).out)
+    expect(asked.map(({ entries }) => (entries as unknown[]).length)).toEqual([4, 3])
+    expect(asked[0]?.entries).toContainEqual({ key: '0ddbd9cfbc0f154101' })
+    expect(asked[1]?.entries).toContainEqual({ key: '154101', value: expect.stringMatching(/^15a90f/) })
+    const text = (await ran(['capture', 'basic.pcap', '--request', 'GetAll'], FILES)).out
+    expect(text).toMatch(/GetAllRequest +small +4 keys/)
+    expect(text).toMatch(/GetAll +small +3 entries/)
+  })
+
   it('writes sums, as a table and as JSON', async () => {
     const { out } = await ran(['capture', 'odd.pcap', '--sums'], FILES)
     expect(out).toMatch(/^cache +request +count +bytes +answered +failed +median +longest\n/)

@@ -272,11 +272,23 @@ describe.skipIf(why !== null)('cache, of a running Coherence', () => {
     expect(serializer.err).toContain('has no serializer nonsense')
     const key = await asked(['people', '--key', '0x41a80f'])
     expect(key.err).toContain('in POF it begins with 15')
+    const named = await asked(['java-objects', '--format', 'nonsense,pof'])
+    expect(named.err).toContain('has no serializer nonsense')
     const pof = await asked(['java-objects', '--all', '--serializer', 'pof'])
     expect(pof.err).toContain(
       'unknown user type: live.Unknown. A type is not in the configuration of POF on the server.',
     )
     expect(pof.code).toBe(3)
+  })
+
+  it('--format pof,java asks for these serializers, beside a format for the output', async () => {
+    for (const serializers of ['pof,java', 'java']) {
+      const words = ['java-objects', '--format', serializers, '--format', 'entries', '--all']
+      const { out, err, code } = await asked(words)
+      expect(Object.fromEntries(entriesOf(out))).toEqual(Object.fromEntries(saidOf('java-objects')))
+      expect(err).toContain(`serializer ${serializers.split(',')[0]}.`)
+      expect(code).toBe(0)
+    }
   })
 
   it('says that this port is another one', async () => {

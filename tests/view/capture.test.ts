@@ -1,6 +1,6 @@
 // The timeline of a capture as rows, and its filter, over columns as the worker makes them.
 import { describe, expect, it } from 'vitest'
-import { readCapture } from '../../src/capture/index.ts'
+import { type CaptureRow, entriesOf, readCapture } from '../../src/capture/index.ts'
 import { FORMS } from '../../src/input/index.ts'
 import { isCaptureHead, readingOf } from '../../src/session/capture.ts'
 import { packedList } from '../../src/session/payload-list.ts'
@@ -36,6 +36,11 @@ function captured(name: string) {
   return { rows, ...made, payloads: packedList(made.payloads, made.capture) }
 }
 
+type Made = ReturnType<typeof captured>
+/** The place among the columns of the first row that matches; entries have rows of their own there. */
+const placeOf = ({ rows, capture: made }: Made, matches: (row: CaptureRow) => boolean) =>
+  made.columns.numbers.indexOf(rows.find(matches)?.number ?? -1)
+
 const basic = captured('basic.pcap')
 const odd = captured('odd.pcap')
 const gap = captured('events-gap.pcap')
@@ -44,7 +49,8 @@ describe('CaptureColumnsWriter', () => {
   it('puts every message, key and value into one buffer, each at its bytes', () => {
     for (const { rows, capture: made, payloads } of [basic, odd, gap, captured('grpc.pcap')]) {
       const { columns } = made
-      rows.forEach((row, index) => {
+      rows.forEach((row) => {
+        const index = columns.numbers.indexOf(row.number)
         const hexOf = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('hex')
         const bytesAt = (column: Int32Array) => hexOf(payloads.at(column[index] as number)?.bytes ?? null)
         if (row.kind !== 'message') {
@@ -59,6 +65,32 @@ describe('CaptureColumnsWriter', () => {
       // What lies in a message is not there twice.
       const messages = rows.reduce((sum, row) => sum + (row.kind === 'message' ? row.bytes.length : 0), 0)
       expect(payloads.given).toBeLessThanOrEqual(messages + 200)
+    }
+  })
+
+  it('has a row for each of the entries of a message, behind it', () => {
+    for (const name of ['basic.pcap', 'agents.pcap', 'events.pcap', 'grpc.pcap']) {
+      const { rows, capture: made, payloads } = captured(name)
+      const { columns } = made
+      const hexAt = (payload: number) => Buffer.from(payloads.at(payload)?.bytes ?? []).toString('hex')
+      const hexOf = (bytes: Uint8Array | null) => (bytes === null ? '' : Buffer.from(bytes).toString('hex'))
+      let place = 0
+      for (const row of rows) {
+        const parent = place++
+        expect([columns.numbers[parent], columns.parents[parent]]).toEqual([row.number, -1])
+        const entries = [...entriesOf(row)]
+        for (const { key, value } of entries) {
+          const entry = place++
+          expect([columns.numbers[entry], columns.parents[entry]]).toEqual([row.number, parent])
+          expect(hexAt(columns.keys[entry] as number)).toBe(hexOf(key))
+          expect(hexAt(columns.values[entry] as number)).toBe(hexOf(value))
+          expect(columns.messages[entry]).toBe(columns.messages[parent])
+          expect(columns.caches[entry]).toBe(columns.caches[parent])
+        }
+        const said = made.columns.texts[columns.says[parent] as number]
+        if (entries.length > 0) expect(said).toMatch(new RegExp(`^${entries.length} (?:key|entr)`))
+      }
+      expect(columns.kinds.length).toBe(place)
     }
   })
 
@@ -97,25 +129,50 @@ describe('timelineRow', () => {
   const rowOf = (row: number) => timelineRow(basic.capture, row, originOf(basic.capture), by)
 
   it('leads from a request to its answer and back', () => {
-    const request = basic.rows.findIndex((row) => row.kind === 'message' && row.name === 'GetAllRequest')
+    const request = placeOf(basic, (row) => row.kind === 'message' && row.name === 'GetAllRequest')
+    const { numbers } = basic.capture.columns
     const { match, matchText, arrow, cache } = rowOf(request)
     expect(rowOf(match).match).toBe(request)
     expect([matchText, rowOf(match).matchText]).toEqual([
-      `answered by ${match + 1}`,
-      `answers ${request + 1}`,
+      `answered by ${numbers[match]}`,
+      `answers ${numbers[request]}`,
     ])
     expect([arrow, rowOf(match).arrow, cache]).toEqual(['→', '←', 'small'])
     expect(rowOf(match).duration).toMatch(/ (?:µs|ms)$/)
   })
 
+  it('shows the entries of a message, and leads back to it', () => {
+    const request = placeOf(basic, (row) => row.kind === 'message' && row.name === 'PutAllRequest')
+    const { says, key } = rowOf(request)
+    expect([says, key]).toEqual(['10 entries', ''])
+    const entries = Array.from({ length: 10 }, (_, i) => rowOf(request + 1 + i))
+    for (const entry of entries) {
+      expect(entry).toMatchObject({
+        kind: 'entry',
+        name: 'Entry',
+        arrow: '→',
+        cache: 'small',
+        match: request,
+      })
+      expect(entry.matchText).toBe(`in ${basic.capture.columns.numbers[request]}`)
+      expect(Math.min(entry.message, entry.keyPayload, entry.value)).toBeGreaterThanOrEqual(0)
+    }
+    expect(entries.map((entry) => Number(entry.key)).sort((a, b) => a - b)).toEqual([
+      3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ])
+    const keys = placeOf(basic, (row) => row.kind === 'message' && row.name === 'GetAllRequest')
+    expect(rowOf(keys).says).toBe('4 keys')
+    expect(rowOf(keys + 1)).toMatchObject({ kind: 'entry', name: 'Key', value: -1 })
+  })
+
   it('says what is no message', () => {
     expect(rowOf(0)).toMatchObject({ kind: 'connection', name: 'Connection', message: -1, match: -1 })
     expect(rowOf(0).says).toMatch(/^127\.0\.0\.1:\d+ to 127\.0\.0\.1:\d+\. Coherence\*Extend\.$/)
-    expect(rowOf(basic.rows.length - 1)).toMatchObject({
+    expect(rowOf(basic.capture.columns.kinds.length - 1)).toMatchObject({
       kind: 'end',
       says: 'The connection ends: 69 messages.',
     })
-    const missing = gap.rows.findIndex(({ kind }) => kind === 'gap')
+    const missing = placeOf(gap, ({ kind }) => kind === 'gap')
     expect(timelineRow(gap.capture, missing, 0, answeredBy(gap.capture))).toMatchObject({
       kind: 'gap',
       isFaulty: true,
@@ -124,7 +181,8 @@ describe('timelineRow', () => {
 
   it('says that a cache is not known where only its protocol is', () => {
     const mid = captured('events-mid.pcap')
-    const row = mid.rows.findIndex(
+    const row = placeOf(
+      mid,
       (one) => one.kind === 'message' && one.protocol === 'NamedCacheProtocol' && one.cache === null,
     )
     expect(timelineRow(mid.capture, row, 0, answeredBy(mid.capture)).cache).toBe('cache unknown')

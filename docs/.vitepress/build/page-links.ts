@@ -17,6 +17,15 @@ export function pageOf(document: string): string | null {
   return document.slice('docs/'.length).replace(/(^|\/)README\.md$/, '$1index.md')
 }
 
+/** The id of a heading, as links in the sources have it: that of GitHub. */
+export function slugOf(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-')
+}
+
 /** Has links to documents lead to their pages. A link to a file that is no page stays as text. */
 export function pageLinks(md: MarkdownRenderer, root: string): void {
   md.core.ruler.push('page-links', ({ tokens, env }) => {

@@ -5,7 +5,7 @@ import { packedIntEnd, readPackedInt, readPackedLong, T } from '../../pof/index.
 import { decodeUtf8 } from '../../pof/text/index.ts'
 
 /** The format byte of a POF value in its envelope. */
-const FMT_POF = 0x15
+export const FMT_POF = 0x15
 
 /** A whole number, as any of POF's integers; null for other values. */
 export function integerAt(bytes: Uint8Array, start: number, end: number): bigint | null {

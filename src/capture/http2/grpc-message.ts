@@ -9,7 +9,7 @@ import {
   PROXY_PATH,
   V0_METHODS,
 } from '../grpc/index.ts'
-import type { MessageProperty, MessageRole } from '../message.ts'
+import type { MessageProperty, MessageRole, MessageRow } from '../message.ts'
 import type { Pending } from '../pending.ts'
 import type { Way } from '../stream-event.ts'
 
@@ -50,9 +50,37 @@ export function readGrpcMessage(
   requestOf: (id: bigint) => Pending | undefined,
 ): GrpcMessage {
   if (path === PROXY_PATH) return readV1(bytes, way, requestOf)
+  return readV0(bytes, path, typeOfV0(path, way), way, id, requestOf)
+}
+
+/** What a message of a row is about, without what stands around it; null where it carries nothing. */
+export function contentOfMessage({
+  bytes,
+  version,
+  way,
+  protocol,
+  name,
+  answered,
+}: MessageRow): DecodedMessage | null {
+  if (version === 1) return contentOf(contentOf(decodeMessage(bytes, typeOfV1(way)).message))
+  const operation = way === 'c2s' ? name : answered
+  const type = operation === null ? '' : typeOfV0(`/${protocol}/${lowerFirst(operation)}`, way)
+  return decodeMessage(bytes, type).message
+}
+
+function typeOfV1(way: Way): string {
+  return way === 'c2s' ? 'coherence.proxy.v1.ProxyRequest' : 'coherence.proxy.v1.ProxyResponse'
+}
+
+/** '' where it is not known. */
+function typeOfV0(path: string, way: Way): string {
   const method = path.startsWith(V0_PREFIX) ? path.slice(V0_PREFIX.length) : null
   const types = method === null ? undefined : V0_METHODS[method]
-  return readV0(bytes, path, types?.[way === 'c2s' ? 0 : 1] ?? '', way, id, requestOf)
+  return types?.[way === 'c2s' ? 0 : 1] ?? ''
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 function propertiesOf({ fields }: DecodedMessage): MessageProperty[] {
@@ -88,8 +116,7 @@ function shortName(type: string): string {
 /** A message of the stream on which a proxy of 24.09 and later speaks of all caches. */
 function readV1(bytes: Uint8Array, way: Way, requestOf: (id: bigint) => Pending | undefined): GrpcMessage {
   const isRequest = way === 'c2s'
-  const type = isRequest ? 'coherence.proxy.v1.ProxyRequest' : 'coherence.proxy.v1.ProxyResponse'
-  const { message, faults } = decodeMessage(bytes, type)
+  const { message, faults } = decodeMessage(bytes, typeOfV1(way))
   const id = fieldOf(message, 'id')?.value
   const requestId = typeof id === 'bigint' ? id : 0n
   const inner = contentOf(message)
@@ -167,6 +194,7 @@ const STREAMED = /^(?:entrySet|events|getAll|invokeAll|keySet|next\w+Page|values
 /** Requests whose single binary is a key, and whose answers' are. */
 const KEY_ASKED = /^(?:Get|ContainsKey|Remove)$/
 const KEYS_ANSWERED = /^(?:QueryKeys|PageOfKeys|KeySet|NextKeySetPage)$/
+const KEYS_ASKED = /\.GetAllRequest$/
 const VALUE_ASKED = /^ContainsValue$/
 const PAGED = /^(?:PageOf|Next)/
 
@@ -177,7 +205,8 @@ function keyAndValue(
 ): { readonly key: Uint8Array | null; readonly value: Uint8Array | null } {
   const asked = request?.key ?? null
   if (content === null) return { key: asked, value: null }
-  const key = bytesOf(content, 'key') ?? bytesOf(content, 'agentKey')
+  // Several keys, one behind another, are no key of the message.
+  const key = KEYS_ASKED.test(content.type) ? null : (bytesOf(content, 'key') ?? bytesOf(content, 'agentKey'))
   const value = bytesOf(content, 'value') ?? bytesOf(content, 'newValue')
   if (shortName(content.type) !== 'BytesValue') return { key: key ?? asked, value }
   // A single binary is what the operation makes of it; the first of a page is a cookie.

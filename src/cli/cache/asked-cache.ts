@@ -8,6 +8,7 @@ import type { SubcommandRun } from '../subcommand-run.ts'
 import { proxyAddress } from './address.ts'
 import { CACHE, type CacheOptions } from './cache-words.ts'
 import type { Wanted } from './connecting.ts'
+import { outputOf, SERIALIZERS, serializersIn } from './format-option.ts'
 import { readPem } from './pem-files.ts'
 
 /** Everything that is asked for. */
@@ -30,8 +31,6 @@ export interface AskedCache extends Wanted {
   readonly pem: Tls
 }
 
-const SERIALIZERS = ['pof', 'java']
-
 /** Reads the choices, and the PEM files. Throws a `Refusal`. */
 export async function askedCache({ choices, own, host }: SubcommandRun): Promise<AskedCache> {
   const options = own as unknown as CacheOptions
@@ -48,7 +47,7 @@ export async function askedCache({ choices, own, host }: SubcommandRun): Promise
     scope: options.scope,
     timeout: options.timeout,
     protocol: options.protocol,
-    serializers: options.serializer ?? SERIALIZERS,
+    serializers: askedSerializers(options),
     isKeysOnly,
     keys,
     filter: filter === null ? null : { path: filter[0], value: typedFor('--filter', filter[1]) },
@@ -63,7 +62,7 @@ export async function askedCache({ choices, own, host }: SubcommandRun): Promise
 
 function inputsOf(
   [address = '', cache = '', word, ...more]: readonly string[],
-  { format, all }: CacheOptions,
+  { format: formats, all }: CacheOptions,
 ): { readonly address: string; readonly cache: string; readonly format: string } {
   if (cache === '' || more.length > 0)
     throw new Refusal(
@@ -72,9 +71,21 @@ function inputsOf(
     )
   if (word !== undefined && !CACHE.formats.includes(word))
     throw new Refusal(EXIT.usage, `there is no format "${word}". Expected ${CACHE.formats.join(', ')}.`)
+  const format = outputOf(formats)
   if (word !== undefined && format !== null && word !== format)
     throw new Refusal(EXIT.usage, `expected one format, found two: ${word} and ${format}.`)
   return { address, cache, format: word ?? format ?? (all ? ENTRIES : (CACHE.formats[0] as string)) }
+}
+
+/** What `--serializer` or `--format` says. */
+function askedSerializers({ serializer, format }: CacheOptions): readonly string[] {
+  const other = serializersIn(format)
+  if (serializer !== null && other !== null && serializer.join() !== other.join())
+    throw new Refusal(
+      EXIT.usage,
+      `--serializer ${serializer.join()} and --format ${other.join()} choose different serializers. Expected one of them.`,
+    )
+  return serializer ?? other ?? SERIALIZERS
 }
 
 function refuseBoth({ key, cert, filter, sample, all, keys, limit }: CacheOptions): void {

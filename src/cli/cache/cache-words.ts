@@ -5,10 +5,12 @@ import { ENTRY_FORMATS } from '../entries/entry-formats.ts'
 import { TYPED_FORMS } from '../entries/typed-value.ts'
 import { each, option, whole } from '../options.ts'
 import type { Subcommand } from '../subcommand.ts'
+import { type Format, formatOption, outputOf, SERIALIZERS, serializersOf } from './format-option.ts'
 
 /** What stands behind the word `cache`. */
 export interface CacheOptions {
-  readonly format: string | null
+  /** What to write, and serializers, as they were given. */
+  readonly format: readonly Format[]
   readonly keys: boolean
   readonly key: readonly string[]
   /** Path and value. */
@@ -45,6 +47,7 @@ export const CACHE: Subcommand = {
   options: cacheOptions,
   fileOptions: ['--ca', '--cert'],
   formats: ENTRY_FORMATS,
+  format: { option: formatOption, chosen: (value) => outputOf(value as readonly Format[]) },
   examples: [
     ['pof-inspect cache grid:1408 people', 'the first 20 entries, and how many there are'],
     ['pof-inspect cache grid:1408 people --key 1000 dump', 'every byte of the entry of the int 1000'],
@@ -54,6 +57,10 @@ export const CACHE: Subcommand = {
       'what the cache holds, field by field',
     ],
     ['pof-inspect cache grid:1408 people --sample 500 open', 'the page with 500 entries in it'],
+    [
+      'pof-inspect cache grid:1408 people --format java,pof --format entries',
+      'entries as the serializer java writes them',
+    ],
     ['pof-inspect cache grid:1408 people --filter 4/1=\'"Ghent"\' --limit 5', 'five entries with that city'],
   ],
 }
@@ -92,7 +99,12 @@ function cacheOptions(): readonly Option[] {
     option('--limit <count>', 'entries at most', whole(1), '20; all with --all, --filter or --sample'),
     option('--sample <count>', 'so many entries, chosen among the keys of all partitions', whole(1), 'none'),
     option('--all', 'all entries; where no format is said, as entries').default(false),
-    option('--serializer <names>', 'the serializers to ask for, in turn', serializers, 'pof,java'),
+    option(
+      '--serializer <names>',
+      'the serializers to ask for, in turn; --format pof,java says the same',
+      serializersOf,
+      SERIALIZERS.join(','),
+    ),
     option('--scope <name>', 'the scope of the session').default('', 'that of the default session'),
     option('--create', 'create the cache where it does not exist, instead of looking first').default(false),
     option(
@@ -118,10 +130,4 @@ function filterParts(text: string): readonly [string, string] {
   const [, path = '', value = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? []
   if (path.trim() !== '' && value !== '') return [path.trim(), value]
   throw new InvalidArgumentError(`Expected a path, = and a value, such as 4/1='"Ghent"' or 1=42.`)
-}
-
-function serializers(text: string): readonly string[] {
-  const names = text.split(',').map((name) => name.trim())
-  if (names.every((name) => name !== '') && new Set(names).size === names.length) return names
-  throw new InvalidArgumentError('Expected names with commas between them, such as pof,java.')
 }

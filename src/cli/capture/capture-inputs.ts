@@ -1,6 +1,6 @@
 // The inputs of the word `capture`: files, standard input, and pairs of files with the two ways of a connection.
 
-import type { Way } from '../../capture/index.ts'
+import { isOtherWay, wayOf } from '../../session/index.ts'
 import type { Choices } from '../choices.ts'
 import type { Host, PiecesOutcome } from '../host.ts'
 import { followed } from '../input/follow.ts'
@@ -69,21 +69,6 @@ async function followedFile(path: string, host: Host): Promise<PiecesOutcome> {
     kind: 'pieces',
     pieces: followed(path, file, host, { isText: false, isStopped: () => isStopped }),
   }
-}
-
-/** Which way the name of a file says that its bytes went; null where it does not say. */
-export function wayOf(path: string): Way | null {
-  const match = /\.(c2s|s2c)(?:\.gz)?$/i.exec(path)
-  return match === null ? null : (match[1]?.toLowerCase() as Way)
-}
-
-function isOtherWay(path: string, other: string): boolean {
-  const way = wayOf(other)
-  return way !== null && way !== wayOf(path) && stem(path) === stem(other)
-}
-
-function stem(path: string): string {
-  return path.replace(/\.(c2s|s2c)(\.gz)?$/i, '$2')
 }
 
 async function bothWays(

@@ -8,16 +8,17 @@ import {
   readStreams,
 } from '../../capture/index.ts'
 import { escapeUnseen } from '../../pof/index.ts'
+import { wayOf } from '../../session/index.ts'
 import { span } from '../../view/export/index.ts'
 import { paint, wantsColour } from '../ansi.ts'
 import { Output } from '../output.ts'
 import { columnsOf } from '../payload.ts'
 import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
 import type { SubcommandRun } from '../subcommand-run.ts'
-import { type CaptureInput, captureInputs, wayOf } from './capture-inputs.ts'
+import { type CaptureInput, captureInputs } from './capture-inputs.ts'
 import type { CaptureValues } from './capture-word.ts'
 import { rowFilter } from './row-filter.ts'
-import { entryJson, rowJson } from './row-json.ts'
+import { entryLines, rowJson } from './row-json.ts'
 import { headLine, rowLines, sumLines } from './row-text.ts'
 
 /** Reads the captures and writes what was asked for; an exit code: whether there were gaps or faults. */
@@ -118,8 +119,8 @@ class Showing {
       return
     }
     for (const row of shown) {
-      const line = this.#line(row)
-      if (line !== null && this.#output.put(`${line}\n`)) await this.#output.flush()
+      for (const line of this.#values.entries ? entryLines(row) : [this.#line(row)])
+        if (this.#output.put(`${line}\n`)) await this.#output.flush()
     }
     await this.#output.flush()
   }
@@ -136,9 +137,8 @@ class Showing {
     await this.#output.close()
   }
 
-  /** A row as it is written; null where it is not. */
-  #line(row: CaptureRow): string | null {
-    if (this.#values.entries) return entryJson(row)
+  /** A row as it is written. */
+  #line(row: CaptureRow): string {
     if (this.#values.json) return rowJson(row, this.#values.bytes, this.#source)
     const lines = rowLines(row, this.#width)
     if (!this.#isBegun) {

@@ -1,6 +1,6 @@
 // Rows of a capture as lines of JSON: bytes in hex, ids of requests as numbers, or as texts beyond what a number holds.
 
-import type { CaptureRow } from '../../capture/index.ts'
+import { type CaptureRow, entriesOf, type MessageEntry } from '../../capture/index.ts'
 
 /** A row as a line; `source` is the name of its input, where there are several. */
 export function rowJson(row: CaptureRow, hasBytes: boolean, source: string | null): string {
@@ -19,15 +19,25 @@ export function rowJson(row: CaptureRow, hasBytes: boolean, source: string | nul
     requestId: id,
     key: key === null ? null : hexOf(key),
     value: value === null ? null : hexOf(value),
+    entries: Array.from(entriesOf(row), hexesOf),
     ...(hasBytes ? { bytes: hexOf(bytes) } : {}),
   })
 }
 
-/** The key and the value of a message as a line of a dump; null where it has no value. */
-export function entryJson(row: CaptureRow): string | null {
-  if (row.kind !== 'message' || row.value === null) return null
-  const key = row.key === null ? {} : { key: hexOf(row.key) }
-  return JSON.stringify({ ...key, value: hexOf(row.value), cache: row.cache, message: row.number })
+/** The keys and values of a message as lines of a dump: none where it has no value. */
+export function* entryLines(row: CaptureRow): Generator<string, void> {
+  if (row.kind !== 'message') return
+  const place = { cache: row.cache, message: row.number }
+  if (row.value !== null) yield JSON.stringify({ ...hexesOf(row), ...place })
+  for (const entry of entriesOf(row))
+    if (entry.value !== null) yield JSON.stringify({ ...hexesOf(entry), ...place })
+}
+
+function hexesOf({ key, value }: MessageEntry): { readonly key?: string; readonly value?: string } {
+  return {
+    ...(key === null ? {} : { key: hexOf(key) }),
+    ...(value === null ? {} : { value: hexOf(value) }),
+  }
 }
 
 /** Bytes that become characters at once. */

@@ -1,8 +1,8 @@
 // Rows of a capture as lines: a message has its time, its way, its cache, its key, its size and how long its answer took.
 
-import type { CaptureRow, CaptureSum, MessageRow } from '../../capture/index.ts'
+import { type CaptureRow, type CaptureSum, entriesOf, type MessageRow } from '../../capture/index.ts'
 import { escapeUnseen, parse } from '../../pof/index.ts'
-import { durationText } from '../../view/capture/index.ts'
+import { carriedText, durationText } from '../../view/capture/index.ts'
 import { cutText, padText, type Span, span } from '../../view/export/index.ts'
 import { counted, grouped } from '../../view/place/index.ts'
 
@@ -64,7 +64,7 @@ function messageSpans(row: MessageRow, width: number): Span[] {
   const room = Math.max(LEAST_KEY, width - fixed)
   const isAnswer = row.role === 'answer' && row.answered !== null
   const name = isAnswer ? `  ${answerText(row.answered ?? '', row.name)}` : row.name
-  const what = keyText(row.key) ?? row.says
+  const what = keyText(row.key) ?? (entriesText(row) || row.says)
   const cell = (text: string, columns: number): string =>
     padText(cutText(escapeUnseen(text), columns), columns)
   return [
@@ -81,6 +81,16 @@ function messageSpans(row: MessageRow, width: number): Span[] {
 function answerText(request: string, name: string): string {
   const asked = request.replace(/Request$/, '')
   return name === 'Response' || name === `${asked}Response` ? asked : name
+}
+
+/** How many entries or keys a message carries; '' where it is about one, or none. */
+function entriesText(row: MessageRow): string {
+  let [entries, keys] = [0, 0]
+  for (const { value } of entriesOf(row)) {
+    if (value === null) keys++
+    else entries++
+  }
+  return carriedText(entries, keys)
 }
 
 /** A key in short; null for none. */

@@ -1,7 +1,9 @@
 // The entries of a cache in a snapshot: which of them are written.
 
 import type { SnapshotCache, SnapshotEntry } from '../../capture/index.ts'
-import { cacheName, dateText } from '../../view/snapshot/index.ts'
+import { dateText } from '../../view/place/index.ts'
+import { cacheName } from '../../view/snapshot/index.ts'
+import { OPEN } from '../entries/entry-formats.ts'
 import { entriesWords, entryOutput } from '../entries/entry-output.ts'
 import { keyMatcher } from '../entries/key-matcher.ts'
 import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
@@ -37,7 +39,9 @@ export async function writeEntries({ run, own, format, cache }: Writing): Promis
     if (++met % OFTEN === 0) host.progress('reading entries', bytes)
     if (keys.length > 0 && !isAmong(keys, entry)) continue
     written++
-    const [key, value] = own.stored ? [entry.storedKey, entry.storedValue] : [entry.key, entry.value]
+    const key = own.stored ? entry.storedKey : entry.key
+    // A page has the date of expiry from the value.
+    const value = own.stored || format === OPEN ? entry.storedValue : entry.value
     const remark = entry.expires === null ? null : `expires ${dateText(entry.expires)}`
     await output.write({ key, value, remark })
     if (written === own.limit) break

@@ -1,6 +1,6 @@
 // The header: what is open, search, problems, names, sharing, and the menus.
 
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { AnyDocument } from '../../inside/index.ts'
 import {
   EnvelopeChip,
@@ -150,6 +150,12 @@ function Chips({ page }: { readonly page: Page }) {
     (payload: number) => payloadType(names, result.payloads.at(payload)?.bytes ?? new Uint8Array()),
     [names, result],
   )
+  const isOfAllPayloads = page.view === 'cache' || page.view === 'capture'
+  const words = usePiece(panels)?.wholeWords
+  const all = useMemo(
+    () => (isOfAllPayloads ? words?.(page.opened) : undefined),
+    [isOfAllPayloads, words, page.opened],
+  )
   const isListed = useTurns(result, 2, source.payloads.length < MANY) === 2
   if (doc === null) return null
   const whole = result.payloads.capture === undefined ? 'cache' : 'capture'
@@ -165,6 +171,7 @@ function Chips({ page }: { readonly page: Page }) {
       <SourceChip
         source={source}
         length={doc.bytes.length}
+        all={all}
         forms={forms}
         onForm={onForm}
         onEdit={() => page.setInputOpen(true)}

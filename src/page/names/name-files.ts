@@ -5,9 +5,12 @@ import { type NamesFile, namesKind, speaksOfException } from '../../schema/index
 import {
   fileRequest,
   isCaptureHead,
+  isOtherWay,
   type SnapshotBlob,
   type SourceRequest,
   textRequest,
+  wayOf,
+  waysRequest,
 } from '../../session/index.ts'
 import { folderPayloads } from './folder-payloads.ts'
 import { isOfSnapshot } from './snapshot-files.ts'
@@ -63,16 +66,17 @@ export function fromText(text: string): Incoming {
 }
 
 /**
- * What files are. Of several that hold bytes the first is opened, of those in a folder all of them. `areNames` where they were
- * chosen as such.
+ * What files are. Of several that hold bytes the first is opened, of those in a folder all of them. The two ways of a connection are
+ * one conversation. `areNames` where they were chosen as such.
  */
 export async function fromFiles(files: readonly GivenFile[], areNames = false): Promise<Incoming> {
   const names: NamesFile[] = []
   const snapshot: GivenFile[] = []
   const payloads: GivenFile[] = []
-  let request: SourceRequest | null = null
+  let request: SourceRequest | null = areNames ? null : waysIn(files)
   let exception: string | null = null
   for (const { path, file } of files) {
+    if (request?.ways !== undefined && wayOf(path) !== null) continue
     if (!areNames && (await isOfSnapshot(path, file))) {
       snapshot.push({ path, file })
       continue
@@ -100,6 +104,16 @@ export async function fromFiles(files: readonly GivenFile[], areNames = false): 
     exception,
     snapshot: hasStores || (request === null && names.length === 0) ? snapshot : [],
   }
+}
+
+/** The first two files that are the ways of one connection, as what is to be opened; null for none. */
+function waysIn(files: readonly GivenFile[]): SourceRequest | null {
+  const client = files.find(
+    ({ path }) => wayOf(path) === 'c2s' && files.some((other) => isOtherWay(path, other.path)),
+  )
+  const server = files.find(({ path }) => client !== undefined && isOtherWay(client.path, path))
+  if (client === undefined || server === undefined) return null
+  return waysRequest(`${client.path}, ${server.path}`, client.file, server.file)
 }
 
 const KINDS = [

@@ -102,9 +102,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isMark(value: unknown): value is SourceMark {
   if (!isRecord(value)) return false
-  const { id, title, size, form, envelope, payload, rawArrays = [] } = value
+  const { id, title, size, form, envelope, payload, rawArrays = [], ways = 0 } = value
   return (
-    [id, size, payload].every(Number.isInteger) &&
+    [id, size, payload, ways].every(Number.isInteger) &&
     typeof title === 'string' &&
     // An unknown form is read as none: `readText` looks it up in its table.
     (form === null || typeof form === 'string') &&

@@ -2,9 +2,9 @@
 // and values as parts of them.
 
 import type { CaptureRow, CaptureSum, MessageRow } from '../../capture/index.ts'
-import { createCaptureSums } from '../../capture/index.ts'
+import { createCaptureSums, entriesOf } from '../../capture/index.ts'
 import { parse } from '../../pof/index.ts'
-import { type Captured, ROLES, ROW_KINDS } from '../../view/capture/index.ts'
+import { type Captured, carriedText, ROLES, ROW_KINDS } from '../../view/capture/index.ts'
 import type { PackedPayloads } from '../payload-list.ts'
 
 /** Bytes and characters of a key in a list. */
@@ -13,6 +13,8 @@ const LONG = 60
 /** The properties of an exception, behind those of an answer. */
 const THROWABLE = [' or class', ' or message', ' or stack trace', ' or cause']
 const LABELS = ['message', 'key', 'value'] as const
+/** Bytes of a message for each entry that has a row of its own: smaller ones are no entries of a cache. */
+const LEAST_ENTRY = 4
 
 /** Takes rows, and puts them together. */
 export class CaptureColumnsWriter {
@@ -20,6 +22,8 @@ export class CaptureColumnsWriter {
   readonly #texts = new Map<string, number>()
   readonly #columns = {
     kinds: [] as number[],
+    numbers: [] as number[],
+    parents: [] as number[],
     times: [] as number[],
     connections: [] as number[],
     ways: [] as number[],
@@ -50,6 +54,8 @@ export class CaptureColumnsWriter {
   /** Names of messages, and by payload which they are. */
   readonly #names = new Map<string, number>()
   readonly #namesOf: number[] = []
+  /** By the number of a row: where it is among the columns. */
+  readonly #places: number[] = []
 
   /** How many messages there are so far. */
   messages = 0
@@ -75,6 +81,8 @@ export class CaptureColumnsWriter {
       capture: {
         columns: {
           kinds: Uint8Array.from(columns.kinds),
+          numbers: Uint32Array.from(columns.numbers),
+          parents: Int32Array.from(columns.parents),
           times: Float64Array.from(columns.times),
           connections: Uint32Array.from(columns.connections),
           ways: Uint8Array.from(columns.ways),
@@ -107,7 +115,7 @@ export class CaptureColumnsWriter {
         byteEnds: Uint32Array.from(this.#ends),
         starts: Uint32Array.from(this.#starts),
         ends: Uint32Array.from(this.#ends),
-        lines: Uint32Array.from(this.#rowOf, (row) => row + 1),
+        lines: Uint32Array.from(this.#rowOf, (row) => columns.numbers[row] ?? 1),
         columns: zeros().fill(1),
         beforeText: '',
         beforeEnds: Uint32Array.of(0),
@@ -191,7 +199,7 @@ export class CaptureColumnsWriter {
     const isExtend = row.form === 'extend'
     const start = this.#append(row.bytes)
     const from = isExtend ? row.pof - row.start : 0
-    const request = row.answers === null ? -1 : row.answers - 1
+    const request = row.answers === null ? -1 : (this.#places[row.answers] ?? -1)
     const message = this.#payload(
       start + from,
       start + row.bytes.length,
@@ -206,6 +214,8 @@ export class CaptureColumnsWriter {
     this.messages++
     this.#push({
       kind: ROW_KINDS.indexOf('message'),
+      number: row.number,
+      parent: -1,
       at: row.at,
       connection: row.connection,
       way: row.way === 'c2s' ? 0 : 1,
@@ -229,6 +239,48 @@ export class CaptureColumnsWriter {
       value,
       typeId: isExtend ? (row.typeId ?? -1) : -1,
     })
+    this.#entries(row, start, index)
+  }
+
+  /** A row for each of the entries of a message that carries many. */
+  #entries(row: MessageRow, start: number, parent: number): void {
+    const columns = this.#columns
+    const most = row.bytes.length / LEAST_ENTRY
+    let [entries, keys] = [0, 0]
+    for (const { key, value } of entriesOf(row)) {
+      if (value === null) keys++
+      else entries++
+      if (entries + keys > most) continue
+      const index = columns.kinds.length
+      this.#push({
+        kind: ROW_KINDS.indexOf('entry'),
+        number: row.number,
+        parent,
+        at: row.at,
+        connection: row.connection,
+        way: row.way === 'c2s' ? 0 : 1,
+        channel: row.channel,
+        role: ROLES.indexOf(row.role),
+        offset: Number.NaN,
+        size: (key?.length ?? 0) + (value?.length ?? 0),
+        name: value === null ? 'Key' : 'Entry',
+        protocol: null,
+        cache: row.cache,
+        says: '',
+        keyText: this.#text(shortText(key)),
+        faulty: 0,
+        duration: null,
+        answers: -1,
+        message: columns.messages[parent] as number,
+        key: this.#part(key, row, start, 1, index),
+        value: this.#part(value, row, start, 2, index),
+        typeId: -1,
+      })
+    }
+    const carried = carriedText(entries, keys)
+    if (carried === '' || row.failure !== null) return
+    const cut = entries + keys > most ? `, of which ${Math.floor(most).toLocaleString('en')} are shown` : ''
+    columns.says[parent] = this.#text(`${carried}${cut}`)
   }
 
   #other(row: Exclude<CaptureRow, MessageRow>): void {
@@ -236,6 +288,8 @@ export class CaptureColumnsWriter {
     const isStream = row.kind === 'gap' || row.kind === 'fault'
     this.#push({
       kind: ROW_KINDS.indexOf(row.kind),
+      number: row.number,
+      parent: -1,
       at: row.at,
       connection: row.connection ?? 0,
       way: isStream && row.way !== null ? (row.way === 'c2s' ? 0 : 1) : 2,
@@ -260,6 +314,8 @@ export class CaptureColumnsWriter {
 
   #push(row: {
     readonly kind: number
+    readonly number: number
+    readonly parent: number
     readonly at: number | null
     readonly connection: number
     readonly way: number
@@ -281,7 +337,10 @@ export class CaptureColumnsWriter {
     readonly typeId: number
   }): void {
     const columns = this.#columns
+    if (row.parent === -1) this.#places[row.number] = columns.kinds.length
     columns.kinds.push(row.kind)
+    columns.numbers.push(row.number)
+    columns.parents.push(row.parent)
     columns.times.push(row.at ?? Number.NaN)
     columns.connections.push(row.connection)
     columns.ways.push(row.way)

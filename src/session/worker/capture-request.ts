@@ -4,10 +4,11 @@ import {
   createCaptureReader,
   createPacketReader,
   type RecognizedCapture,
+  readStreams,
   recognizeCapture,
   recognizeStream,
 } from '../../capture/index.ts'
-import { emptyResult, type InputResult } from '../../input/index.ts'
+import { emptyResult, type InputResult, isGzip, readFile } from '../../input/index.ts'
 import type { Captured } from '../../view/capture/index.ts'
 import type { LoadProgress } from '../../view/opening/index.ts'
 import type { PackedPayloads } from '../payload-list.ts'
@@ -36,10 +37,11 @@ export async function readCaptured(
   { request, limit }: CaptureRequest,
   tell: (progress: LoadProgress, isFirst?: boolean) => void,
 ): Promise<CapturedResult | { readonly size: number | null } | null> {
-  const { text, file, form, slice } = request
+  const { text, file, form, slice, ways } = request
   // Who chose a form wants the bytes as they are.
   if (form !== null) return null
   const blob = file ?? new Blob([text ?? ''])
+  if (ways !== undefined && slice === undefined) return await readWays(blob, ways, limit, tell)
   const kind = recognized(new Uint8Array(await bytesOf(blob.slice(0, PACKED_HEAD))), blob.size <= PACKED_HEAD)
   if (kind === null) return null
   if (slice === undefined && blob.size > limit) return { size: blob.size }
@@ -55,6 +57,33 @@ export async function readCaptured(
   })
   writer.add(reader.end())
   return resultOf(kind, writer.finish())
+}
+
+/** Both ways of a connection, one behind the other: a single conversation. */
+async function readWays(
+  blob: Blob,
+  ways: number,
+  limit: number,
+  tell: (progress: LoadProgress, isFirst?: boolean) => void,
+): Promise<CapturedResult | { readonly size: number | null }> {
+  if (blob.size > limit) return { size: blob.size }
+  const total = blob.size
+  tell({ stage: 'reading', done: 0, total, made: 0 }, true)
+  const client = await inflated(blob.slice(0, ways), limit)
+  tell({ stage: 'reading', done: ways, total, made: 0 })
+  const server = await inflated(blob.slice(ways), limit)
+  if (client === null || server === null) return { size: null }
+  const writer = new CaptureColumnsWriter()
+  writer.add(readStreams(client, server))
+  return resultOf({ id: 'ways', title: 'the two ways of a connection' }, writer.finish())
+}
+
+/** The bytes of a way, inflated where it is a gzip file; null where that is more than the limit. */
+async function inflated(way: Blob, limit: number): Promise<Uint8Array | null> {
+  const bytes = new Uint8Array(await bytesOf(way))
+  if (!isGzip(bytes)) return bytes
+  const { payloads, problem } = await readFile(new Blob([bytes]), { form: 'raw', maxBytes: limit })
+  return problem?.code === 'too-large' ? null : (payloads[0]?.bytes ?? bytes)
 }
 
 /** Kinds that nothing else begins like. */
@@ -80,7 +109,7 @@ function resultOf(
   kind: RecognizedCapture,
   { capture, payloads }: { readonly capture: Captured; readonly payloads: PackedPayloads },
 ): CapturedResult {
-  const formName = kind.title.replace(/^an? /, '')
+  const formName = kind.title.replace(/^(?:an?|the) /, '')
   const { problem, alternatives, offer, note } = emptyResult()
   return {
     form: 'raw',

@@ -111,8 +111,9 @@ async function dumpOf(
   const parts: Blob[] = []
   let lines: string[] = []
   let [length, done] = [0, 0]
-  for await (const { key, value, storedKey, storedValue } of entries) {
-    const line = dumpLine({ key, value })
+  for await (const { key, storedKey, storedValue } of entries) {
+    // As it is stored, so that the date of expiry stays with it.
+    const line = dumpLine({ key, value: storedValue })
     lines.push(line)
     length += line.length
     done += storedKey.length + storedValue.length

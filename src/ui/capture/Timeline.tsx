@@ -173,7 +173,7 @@ function Row(props: {
   readonly onMatch: (row: number) => void
 }) {
   const { id, row, index, isActive, top, onOpen, onMatch } = props
-  const isMessage = row.kind === 'message'
+  const isMessage = row.kind === 'message' || row.kind === 'entry'
   const isFailed = row.isFaulty && isMessage
   const opens = [
     { name: 'Key', title: 'Open the key (K)', payload: row.keyPayload },

@@ -14,23 +14,26 @@ const AUTOMATIC = 'automatic'
 export function SourceChip(props: {
   readonly source: SourceView
   readonly length: number
+  /** What is said of all payloads, where they are shown together. */
+  readonly all?: string | undefined
   /** All forms that can be chosen. */
   readonly forms: readonly Choice[]
   readonly onForm: (form: string | null) => void
   readonly onEdit: () => void
 }) {
-  const { source, length, forms, onForm, onEdit } = props
+  const { source, length, all, forms, onForm, onEdit } = props
   const payload = source.payloads.at(source.payload)
   const declared = payload?.declared ?? null
   const { part } = source
   const size =
     part?.isGrowing === true
       ? beginningText(part)
-      : declared !== null && declared !== length
-        ? `${grouped(declared)} bytes, ${grouped(length)} given`
-        : counted(length, 'byte')
+      : (all ??
+        (declared !== null && declared !== length
+          ? `${grouped(declared)} bytes, ${grouped(length)} given`
+          : counted(length, 'byte')))
   // What was left out on purpose is not missing.
-  const isShort = part === null && declared !== null && declared > length
+  const isShort = all === undefined && part === null && declared !== null && declared > length
   const others = source.alternatives.filter(({ id }) => id !== source.form.id)
   const likely = new Set([AUTOMATIC, ...others.map(({ id }) => id)])
   return (

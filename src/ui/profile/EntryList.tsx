@@ -115,7 +115,10 @@ export function EntryList(props: {
                     {key === null ? value.type : key.text}
                   </span>
                   <span className="cache-entry-size">{value.size}</span>
-                  <span className="cache-entry-value">{value.text}</span>
+                  <span className="cache-entry-value">
+                    {value.expires === '' ? null : <b className="cache-entry-expires">{value.expires} </b>}
+                    {value.text}
+                  </span>
                 </div>
               )
             })}

@@ -7,6 +7,10 @@ import type { CaptureSum } from '../../capture/index.ts'
 export interface CaptureColumns {
   /** Which of `ROW_KINDS`. */
   readonly kinds: Uint8Array
+  /** The number that the row has in the capture, from 1; of an entry that of its message. */
+  readonly numbers: Uint32Array
+  /** Of an entry the row of its message, from 0. */
+  readonly parents: Int32Array
   /** Milliseconds since 1970. */
   readonly times: Float64Array
   readonly connections: Uint32Array
@@ -50,7 +54,7 @@ export interface Captured {
   readonly rowOf: Uint32Array
 }
 
-/** The kinds of rows, by number. */
-export const ROW_KINDS = ['connection', 'message', 'gap', 'fault', 'end'] as const
+/** The kinds of rows, by number. The entries of a message that carries many follow it. */
+export const ROW_KINDS = ['connection', 'message', 'gap', 'fault', 'end', 'entry'] as const
 /** What messages are to others, by number. */
 export const ROLES = ['request', 'answer', 'event'] as const

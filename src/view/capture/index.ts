@@ -1,5 +1,6 @@
 // The timeline of a capture: its rows, its filter, its sums. Grouped re-exports, no logic.
 
+export { carriedText } from './carried-text.ts'
 export { type Captured, ROLES, ROW_KINDS } from './columns.ts'
 export { type SumRow, sumRows } from './sum-rows.ts'
 export {

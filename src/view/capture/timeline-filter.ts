@@ -27,7 +27,8 @@ const CONNECTION = ROW_KINDS.indexOf('connection')
 
 /** The rows that match, ascending. Texts are compared once each, so that many rows take no longer than few texts. */
 export function filteredRows({ columns }: Captured, filter: TimelineFilter): Uint32Array {
-  const { kinds, names, caches, keyTexts, protocols, says, answers, connections, faulty, texts } = columns
+  const { kinds, parents, names, caches, keyTexts, protocols, says, answers, connections, faulty, texts } =
+    columns
   const wanted = filter.text.trim().toLowerCase()
   const hits =
     wanted === '' ? null : Uint8Array.from(texts, (text) => (text.toLowerCase().includes(wanted) ? 1 : 0))
@@ -43,8 +44,11 @@ export function filteredRows({ columns }: Captured, filter: TimelineFilter): Uin
     if (filter.isFaulty && faulty[row] !== 1) continue
     if (cache !== null && caches[row] !== cache) continue
     if (request !== null) {
-      const asked = answers[row] as number
-      if (names[asked >= 0 ? asked : row] !== request) continue
+      // An entry is shown with its message.
+      const parent = parents[row] as number
+      const message = parent >= 0 ? parent : row
+      const asked = answers[message] as number
+      if (names[asked >= 0 ? asked : message] !== request) continue
     }
     if (isHit(row)) found.push(row)
   }

@@ -15,7 +15,7 @@ export interface TimelineRow {
   readonly way: string
   /** `1`, or `1 · 412475670` with the channel. */
   readonly connection: string
-  /** The class of a message, of an answer with what it answers, or what the row is. */
+  /** The class of a message, `Entry` or `Key` of what it carries, of an answer with what it answers, or what the row is. */
   readonly name: string
   /** Its protocol; '' where that is not known. */
   readonly protocol: string
@@ -24,9 +24,9 @@ export interface TimelineRow {
   readonly key: string
   readonly size: string
   readonly duration: string
-  /** The row that it answers, or that answers it, from 0; -1 for none. */
+  /** The row that it answers, or that answers it, or of an entry its message, from 0; -1 for none. */
   readonly match: number
-  /** `answers 12`, `answered by 13`; '' for none. */
+  /** `answers 12`, `answered by 13`, `in 12`; '' for none. */
   readonly matchText: string
   /** A failure, a gap, a fault or what a message opens; '' for most. */
   readonly says: string
@@ -40,7 +40,12 @@ export interface TimelineRow {
 const UNKNOWN_CACHE = 'cache unknown'
 const NAMED_CACHE = /^NamedCacheProtocol/
 const SAYS_NOTHING = /^(?:Partial|Topics)?Response$/
-const TITLES = { connection: 'Connection', message: '', gap: 'Gap', fault: 'Fault', end: 'End' } as const
+const TITLES: Readonly<Record<string, string>> = {
+  connection: 'Connection',
+  gap: 'Gap',
+  fault: 'Fault',
+  end: 'End',
+}
 
 /** By row, the row that answers it; -1 for none. The first answer counts. */
 export function answeredBy({ columns }: Captured): Int32Array {
@@ -72,28 +77,34 @@ export function timelineRow(captured: Captured, row: number, origin: number, by:
   const protocol = textOf(columns.protocols)
   const cache = textOf(columns.caches)
   const size = numberOf(columns.sizes)
+  const numberText = (other: number) => grouped(columns.numbers[other] as number)
+  const parent = numberOf(columns.parents)
+  const isEntry = parent >= 0
   return {
     kind,
-    time: secondsText(at - origin),
+    time: isEntry ? '' : secondsText(at - origin),
     timeTitle: Number.isNaN(at) ? '' : timeOfDay(at),
     arrow: way === 0 ? '→' : way === 1 ? '←' : '',
     way: way === 0 ? 'from the client' : way === 1 ? 'from the server' : '',
-    connection: connection === 0 ? '' : isMessage ? `${connection} · ${channel}` : String(connection),
+    connection:
+      connection === 0 || isEntry ? '' : isMessage ? `${connection} · ${channel}` : String(connection),
     name: isMessage
       ? answerName(textOf(columns.names), columns.texts[columns.names[request] as number])
-      : TITLES[kind],
+      : (TITLES[kind] ?? textOf(columns.names)),
     protocol,
     cache: cache === '' && isMessage && NAMED_CACHE.test(protocol) ? UNKNOWN_CACHE : cache,
     key: textOf(columns.keyTexts),
     size: Number.isNaN(size) ? '' : grouped(size),
     duration: durationText(numberOf(columns.durations)),
-    match: request >= 0 ? request : answer,
+    match: parent >= 0 ? parent : request >= 0 ? request : answer,
     matchText:
-      request >= 0
-        ? `answers ${grouped(request + 1)}`
-        : answer >= 0
-          ? `answered by ${grouped(answer + 1)}`
-          : '',
+      parent >= 0
+        ? `in ${numberText(parent)}`
+        : request >= 0
+          ? `answers ${numberText(request)}`
+          : answer >= 0
+            ? `answered by ${numberText(answer)}`
+            : '',
     says: textOf(columns.says),
     isFaulty: numberOf(columns.faulty) === 1,
     message: numberOf(columns.messages),

@@ -2,6 +2,7 @@
 
 export { counted, grouped } from './amounts.ts'
 export { copiedValue } from './copied-value.ts'
+export { dateText } from './date-text.ts'
 export {
   fieldLabel,
   typeLabel,

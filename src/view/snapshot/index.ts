@@ -4,7 +4,6 @@ export {
   CACHE_COLUMNS,
   cacheFigures,
   cacheName,
-  dateText,
   problemText,
   type RegistrationRow,
   registrationRows,

@@ -5,7 +5,7 @@ import type { PofDocument } from '../../pof/index.ts'
 import { parse } from '../../pof/index.ts'
 import { BUILT_IN_NAMES, type Names, summaryOf } from '../../schema/index.ts'
 import { sizeText } from '../opening/index.ts'
-import { counted, grouped, namedType, valueLabel } from '../place/index.ts'
+import { counted, dateText, grouped, namedType, valueLabel } from '../place/index.ts'
 
 /** Characters of an extractor, a comparator or a key. */
 const LONG = 120
@@ -29,14 +29,6 @@ export function snapshotWords({ kind, stores, partitionCount }: AnySnapshot): st
     sizeText(bytes),
     ...(made > 0 ? [`made ${dateText(made)}`] : []),
   ].join(', ')
-}
-
-/** A date as text, to the second: `2026-11-22 11:45:10 UTC`; the number where it is beyond all dates. */
-export function dateText(time: number): string {
-  const date = new Date(time)
-  return Number.isNaN(date.getTime())
-    ? `${time} ms since 1970`
-    : `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }
 
 /** What a cache is called, also where no list names it. */

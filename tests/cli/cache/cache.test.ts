@@ -187,6 +187,40 @@ describe.each([
     expect(linesOf(key.out)).toHaveLength(1)
   })
 
+  it('--format takes serializers as --serializer does, beside a format', async () => {
+    const fake = await start(options)
+    const { pages, java = [] } = CACHES['java-objects'] as FakeCache
+    const same = (words: readonly string[]) => asked(fake, ['java-objects', ...words])
+    for (const words of [
+      ['entries', '--format', 'java'],
+      ['--format', 'java', '--format', 'entries'],
+      ['-f', 'entries', '-f', 'tree', '-f', 'java,pof', '-f', 'entries'],
+      ['-f', 'pof,java', '-f', 'java', '--serializer', 'java', '--all'],
+    ]) {
+      const { out, err, code } = await same([...words, '--limit', '500'])
+      expect([words, linesOf(out)]).toEqual([words, dumpOf(java.flat())])
+      expect(err).toContain('serializer java.')
+      expect(code).toBe(0)
+    }
+    // What follows --format is a format still, and nothing else changes.
+    const both = await same(['--all', '--format', 'pof,java'])
+    const plain = await same(['--all', '--serializer', 'pof,java'])
+    expect(both).toEqual(plain)
+    expect(both.err).toContain('It is asked for the serializer java from here on')
+    expect(linesOf(both.out)).toHaveLength(pages.flat().length)
+    const pof = await same(['--all', '--format', 'pof'])
+    expect(pof.code).toBe(3)
+    expect(pof.err).toContain('--serializer java asks for the bytes that it has.')
+    // `json` alone is what to write; in a list it is a serializer.
+    const json = await asked(fake, ['people', '--format', 'json', '--limit', '1'])
+    expect(json.err).toContain('serializer pof.')
+    expect(json.out).toMatch(/^[[{]/)
+    const listed = await asked(fake, ['people', 'values', '--format', 'json,pof', '--limit', '1'])
+    expect(listed.err).toMatch(
+      protocol === 'v1' ? /has no serializer json/ : /protocol v0, serializer json\./,
+    )
+  })
+
   it.each([0, 1, 7, 50, 199])('goes on after a connection that was cut behind %i entries', async (cut) => {
     const fake = await start({ ...options, cuts: [cut] })
     const { out, err, code } = await asked(fake, ['people', '--all'])
@@ -456,6 +490,20 @@ describe('cache', () => {
     [['cache', 'host', 'people', '--sample', '3', '--limit', '3'], 'expected no --limit'],
     [['cache', 'host', 'people', '--filter', 'x'], 'Expected a path, = and a value, such as 4/1=\'"Ghent"\''],
     [['cache', 'host', 'people', '--serializer', 'pof,,java'], 'Expected names with commas'],
+    [['cache', 'host', 'people', '--format', 'pof,,java'], 'Expected names with commas'],
+    [['cache', 'host', 'people', '--format', 'pof,pof'], 'Expected names with commas'],
+    [
+      ['cache', 'host', 'people', '--format', 'pof,tree'],
+      'pof is a serializer, and tree says what to write. Expected --format for each: --format pof --format tree.',
+    ],
+    [['cache', 'host', 'people', '--format', 'tree,dump'], 'Expected one format, such as tree.'],
+    [['cache', 'host', 'people', '--format', 'kryo'], '--serializer takes any name.'],
+    [['cache', 'host', 'people', '--format', 'treee'], 'Expected what to write (tree, dump,'],
+    [['cache', 'host', 'people', '-f', 'pof', 'tree', '-f', 'dump'], 'found two: tree and dump'],
+    [
+      ['cache', 'host', 'people', '-f', 'pof', '--serializer', 'java'],
+      '--serializer java and --format pof choose different serializers. Expected one of them.',
+    ],
     [['cache', 'http://host', 'people', '--tls'], 'Expected https:// in the address'],
     [['cache', 'host', 'people', '--cert', 'c.pem'], '--cert and --key belong together'],
     [['caches'], 'expected one address'],

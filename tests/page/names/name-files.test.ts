@@ -71,6 +71,35 @@ describe('fromFiles', () => {
   })
 })
 
+describe('fromFiles of the two ways of a connection', () => {
+  it('opens them as one, in whatever order they come, beside other files', async () => {
+    for (const order of [
+      ['a.bin', 'talk.s2c', 'talk.c2s'],
+      ['talk.c2s', 'a.bin', 'talk.s2c'],
+      ['x/talk.c2s', 'x/other.bin', 'x/talk.s2c'],
+    ]) {
+      const files = order.map((path) => given(path, path.endsWith('c2s') ? 'client' : 'server!'))
+      const { request } = await fromFiles(files)
+      const [client, server] = ['c2s', 's2c'].map((way) => order.find((path) => path.endsWith(way)))
+      expect(request).toMatchObject({ title: `${client}, ${server}`, ways: 6 })
+      expect(await new Response(request?.file as Blob).text()).toBe('clientserver!')
+    }
+    expect((await fromFiles([given('t.c2s.gz', 'a'), given('t.s2c.gz', 'b')])).request?.ways).toBe(1)
+  })
+
+  it('leaves one alone, and two of other names', async () => {
+    for (const names of [
+      ['talk.c2s'],
+      ['talk.c2s', 'walk.s2c'],
+      ['talk.c2s', 'talk.c2s'],
+      ['x/talk.c2s', 'y/talk.s2c'],
+    ]) {
+      const { request } = await fromFiles(names.map((name) => given(name, Uint8Array.of(0x15, 0x41, 1))))
+      expect([names, request === null, request?.ways]).toEqual([names, false, undefined])
+    }
+  })
+})
+
 describe('fromFiles of folders', () => {
   it('tells a snapshot by its files, whatever lies beside them', async () => {
     const store = Uint8Array.of(0x6a, 0x68, 0x37, 0x35, 0, 0xff, 0xff, 0xff, 0xff)

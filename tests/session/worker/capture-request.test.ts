@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { FORMS } from '../../../src/input/index.ts'
 import { packedList } from '../../../src/session/payload-list.ts'
-import { fileRequest, textRequest } from '../../../src/session/source-request.ts'
+import { fileRequest, textRequest, waysRequest } from '../../../src/session/source-request.ts'
 import { readCaptured } from '../../../src/session/worker/capture-request.ts'
 import { eventsOf } from '../../support/capture-events.ts'
 import { followedHex, tcpdumpText, turnsOf } from '../../support/capture-texts.ts'
@@ -17,7 +17,7 @@ const read = (bytes: Uint8Array | string, change = {}) =>
 async function messagesIn(bytes: Uint8Array | string, change = {}): Promise<number | null> {
   const found = await read(bytes, change)
   if (found === null || 'size' in found) return null
-  return found.capture.columns.messages.filter((payload) => payload >= 0).length
+  return new Set(found.capture.columns.messages.filter((payload) => payload >= 0)).size
 }
 
 describe('readCaptured', () => {
@@ -48,6 +48,33 @@ describe('readCaptured', () => {
       expect(await messagesIn(Buffer.from(`${hex}${'00'.repeat(100)}`, 'hex')), hex).toBeNull()
     expect(await messagesIn(gzipSync(Uint8Array.of(0x15, 0x6a)))).toBeNull()
     expect(await messagesIn(new Uint8Array(0))).toBeNull()
+  })
+
+  it('reads both ways of a connection as one conversation, each gzipped or not', async () => {
+    const [client, server] = [capture('events.1.c2s'), capture('events.1.s2c')]
+    const whole = await read(capture('events.pcap'))
+    const answersOf = (found: Awaited<ReturnType<typeof read>>) => {
+      if (found === null || 'size' in found) throw new Error('expected a capture')
+      const { columns } = found.capture
+      return [
+        new Set(columns.messages.filter((one) => one >= 0)).size,
+        columns.answers.filter((one) => one >= 0).length,
+      ]
+    }
+    for (const [one, other] of [
+      [client, server],
+      [gzipSync(client), server],
+      [gzipSync(client), gzipSync(server)],
+    ] as const) {
+      const request = waysRequest('x', blobOf(one), blobOf(other))
+      const found = await readCaptured({ request, limit: 1 << 30 }, () => {})
+      expect(answersOf(found)).toEqual(answersOf(whole))
+      expect(answersOf(found)[1]).toBeGreaterThan(20)
+      expect(await readCaptured({ request, limit: 1000 }, () => {})).toHaveProperty('size')
+    }
+    const none = waysRequest('x', new Blob([]), blobOf(Uint8Array.of(1, 2, 3)))
+    const empty = await readCaptured({ request: none, limit: 1 << 30 }, () => {})
+    expect(empty !== null && 'capture' in empty).toBe(true)
   })
 
   it('leaves a capture as it is where a form was chosen', async () => {

@@ -115,6 +115,20 @@ describe('words', () => {
     const { value } = entries[0] ?? { value: new Uint8Array() }
     expect(entryText(value, BUILT_IN_NAMES)).toMatchObject({ size: '124 bytes' })
     expect(entryText(value, null).text).toMatch(/^\{0: 7000000000, /)
-    expect(entryText(new Uint8Array(), null)).toEqual({ type: '', text: 'no bytes', size: '0 bytes' })
+    expect(entryText(value, null).expires).toBe('')
+    // The date stands behind the value, however long that is.
+    const long = new Uint8Array(100_006).fill(0x78)
+    long.set([0x15, 0x4e, 0x9a, 0x9a, 0x0c])
+    const decorated = [0x12, 3, 0xa6, 0x9a, 0x0c, ...long, 8, 0, 0, 1, 0xa2, 3, 0x48, 0x8b, 0x49]
+    expect(entryText(Uint8Array.from(decorated), null)).toMatchObject({
+      expires: 'expires 2026-11-22 12:43:35 UTC',
+    })
+    expect(entryText(Uint8Array.from(decorated.slice(0, -1)), null).expires).toBe('')
+    expect(entryText(new Uint8Array(), null)).toEqual({
+      type: '',
+      text: 'no bytes',
+      size: '0 bytes',
+      expires: '',
+    })
   })
 })

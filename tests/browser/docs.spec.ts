@@ -1,0 +1,193 @@
+// The documentation as a site: every page in a real browser, at any address, live and without script.
+
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, posix, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { serve } from '../../src/cli/node-server.ts'
+import { parts, seriousFaults } from './visit.ts'
+
+const SITE = resolve('dist/docs')
+const FILES = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.html') && path !== '404.html')
+  .sort()
+/** The pages that people write. Those of the API are all alike. */
+const PAGES = FILES.filter((path) => !path.startsWith('api/') || path === 'api/pof-inspector/input.html')
+const PRIMER = '/docs/understand/pof-in-ten-minutes.html'
+
+/** What goes wrong on a page, as it comes: errors, refusals of the policy, requests to anywhere else. */
+function troubles(page: Page): string[] {
+  const found: string[] = []
+  page.on('pageerror', ({ message }) => found.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(message.text())
+  })
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') found.push(request.url())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) found.push(`${response.status()} ${response.url()}`)
+  })
+  return found
+}
+
+const live = (page: Page) => page.locator('.payload pof-inspector').first().getByRole('treegrid')
+
+for (const path of PAGES)
+  test(`${path} is whole, fits a phone, and is for everybody`, async ({ page }) => {
+    test.slow()
+    const found = troubles(page)
+    await page.goto(`/docs/${path}`)
+    await expect(page.locator('.vp-doc h1')).toHaveCount(1)
+    if ((await page.locator('.payload').count()) > 0) {
+      await page.locator('.payload').first().scrollIntoViewIfNeeded()
+      await expect(live(page)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Edit the bytes' }).first()).toBeVisible()
+    }
+    expect(await seriousFaults(page)).toEqual([])
+    await page.setViewportSize({ width: 375, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    expect(found).toEqual([])
+  })
+
+test('every link leads to a page, and to a place on it', () => {
+  const ids = new Map<string, Set<string>>()
+  const idsOf = (file: string): Set<string> => {
+    const known = ids.get(file)
+    if (known !== undefined) return known
+    const found = new Set(
+      [...readFileSync(join(SITE, file), 'utf8').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id as string),
+    )
+    ids.set(file, found)
+    return found
+  }
+  const wrong: string[] = []
+  let count = 0
+  for (const file of FILES) {
+    for (const [, href = ''] of readFileSync(join(SITE, file), 'utf8').matchAll(
+      /<a\b[^>]* href="([^"]*)"/g,
+    )) {
+      if (/^[a-z]+:/.test(href) || href.includes('#pof1=')) continue
+      count++
+      const [path = '', anchor = ''] = href.split('#')
+      const joined = posix.join(posix.dirname(file), path === '' ? posix.basename(file) : path)
+      const target = /(^|\/)\.?$/.test(joined) ? posix.join(joined, 'index.html') : joined
+      if (target === '../index.html') continue
+      if (!FILES.includes(target)) wrong.push(`${file}: ${href}`)
+      else if (anchor !== '' && !idsOf(target).has(decodeURIComponent(anchor))) wrong.push(`${file}: ${href}`)
+    }
+  }
+  expect(count).toBeGreaterThan(500)
+  expect(wrong).toEqual([])
+})
+
+test('the first viewer is there within a second, and 250 kB come before it', async ({ browser }) => {
+  const rounds: { readonly time: number; readonly size: number }[] = []
+  for (let round = 0; round < 3; round++) {
+    const page = await browser.newPage()
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      sizes.push(response.body().then((body) => gzipSync(body).length))
+    })
+    await page.goto(PRIMER)
+    await expect(live(page)).toBeVisible()
+    const time = await page.evaluate(() => performance.now())
+    const size = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(sizes.length).toBeGreaterThan(5)
+    rounds.push({ time, size })
+    await page.close()
+  }
+  expect(Math.max(...rounds.map(({ size }) => size))).toBeLessThan(250_000)
+  expect(rounds.map(({ time }) => time).sort((a, b) => a - b)[1]).toBeLessThan(1000)
+})
+
+test('bytes are edited in place, and open in the inspector as they are now', async ({ page, context }) => {
+  await page.goto(PRIMER)
+  const payload = page.locator('.payload').first()
+  await payload.getByRole('button', { name: 'Edit the bytes' }).click()
+  const bytes = payload.getByRole('textbox')
+  const before = await bytes.inputValue()
+  await bytes.fill('15 92 10 00 01 4e 02 68 69 40')
+  await expect(payload.getByRole('treegrid')).toContainText('"hi"')
+  const opening = context.waitForEvent('page')
+  await payload.getByRole('link', { name: 'Open in the inspector' }).click()
+  const inspector = await opening
+  await expect(parts(inspector).tree).toContainText('"hi"')
+  await payload.getByRole('button', { name: 'As it was' }).click()
+  await expect(bytes).toHaveValue(before)
+  await expect(payload.getByRole('treegrid')).toContainText('"TheData"')
+})
+
+test('pages are searched, and turned without loading them anew', async ({ page }) => {
+  const found = troubles(page)
+  await page.goto('/docs/')
+  await page.evaluate(() => {
+    document.title = 'the same document'
+    Object.assign(window, { isSame: true })
+  })
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('searchbox').fill('ten minutes')
+  await page
+    .getByRole('option', { name: /POF in ten minutes/ })
+    .first()
+    .click()
+  await expect(live(page)).toBeVisible()
+  expect(await page.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true)
+  await page.getByRole('link', { name: /^Next/ }).click()
+  await expect(page.locator('.vp-doc h1')).toBeVisible()
+  await page.goBack()
+  await expect(live(page)).toBeVisible()
+  expect(found).toEqual([])
+})
+
+test('the site works at any address', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-'))
+  mkdirSync(join(folder, 'tools'))
+  symlinkSync(resolve('dist'), join(folder, 'tools/pof'))
+  const server = await serve(folder, { host: '127.0.0.1', port: 0 })
+  if (server.kind === 'failed') throw new Error(server.why)
+  try {
+    const found = troubles(page)
+    await page.goto(`http://127.0.0.1:${server.port}/tools/pof${PRIMER}`)
+    await expect(live(page)).toBeVisible()
+    await page.getByRole('link', { name: /^Next/ }).click()
+    await expect(page.locator('.vp-doc h1')).toBeVisible()
+    await page.goto(`http://127.0.0.1:${server.port}/tools/pof/docs`)
+    await expect(page).toHaveURL(/\/tools\/pof\/docs\/$/)
+    await page.getByRole('link', { name: 'Inspector', exact: true }).first().click()
+    await expect(parts(page).tree).toBeVisible()
+    await expect(page).toHaveURL(/\/tools\/pof\//)
+    expect(found).toEqual([])
+  } finally {
+    server.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('without script a page shows its payloads and figures, and where they open', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto(PRIMER)
+  const payload = page.locator('.payload').first()
+  await expect(payload.getByRole('table')).toContainText('TheData')
+  await expect(payload.getByRole('link', { name: 'Open in the inspector' })).toHaveAttribute(
+    'href',
+    /\/#pof1=/,
+  )
+  await context.close()
+})
+
+test('a page is printed without what surrounds it', async ({ page }) => {
+  await page.goto(PRIMER)
+  await expect(live(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.VPSidebar')).toBeHidden()
+  await expect(page.locator('.VPNav')).toBeHidden()
+  await expect(page.locator('.vp-doc h1')).toBeVisible()
+})
