@@ -19,6 +19,9 @@ const GROUPS: readonly Group[] = [
     'Understand',
     [
       ['POF in ten minutes', 'understand/pof-in-ten-minutes'],
+      ['Why the 100th field is slow', 'understand/hundredth-field'],
+      ['The byte[] that made a filter slow', 'understand/byte-arrays'],
+      ['Index or extract', 'understand/index-or-extract'],
       ['One object in nine encodings', 'understand/encodings'],
     ],
   ],
@@ -26,7 +29,7 @@ const GROUPS: readonly Group[] = [
     'A whole cache',
     [
       ['Profile a cache', 'profile'],
-      ['Index or extract', 'sizing'],
+      ['Heap and time of indexes', 'sizing'],
       ['Compare', 'diff'],
       ['Captures', 'captures'],
       ['Snapshots', 'snapshots'],

@@ -2,6 +2,7 @@
 
 import { ExtendConnection } from './extend/extend-connection.ts'
 import { Http2Connection } from './http2/http2-connection.ts'
+import { joined } from './joined.ts'
 import type { CaptureRow, Speech } from './message.ts'
 import { RowList, UNNUMBERED } from './row-list.ts'
 import { beginsAtNameService, NAME_SERVICE_LENGTH, speechOf, speechWords, type Told } from './speech.ts'
@@ -96,7 +97,7 @@ class Conversation {
     this.#waitingBytes += bytes.length
     const begin = this.#begins[way]
     if (begin.offset < 0) begin.offset = offset
-    if (begin.bytes.length < MOST_WAITING) begin.bytes = together(begin.bytes, bytes)
+    if (begin.bytes.length < MOST_WAITING) begin.bytes = joined([begin.bytes, bytes])
     begin.told = speechOf(begin.bytes, way, this.#isJoined(way))
     const { told } = begin
     const isBothUnknown = this.#begins.c2s.told === 'unknown' && this.#begins.s2c.told === 'unknown'
@@ -201,11 +202,4 @@ interface Beginning {
 
 function newBeginning(): Beginning {
   return { bytes: new Uint8Array(0), offset: -1, told: 'wait' }
-}
-
-function together(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const both = new Uint8Array(one.length + other.length)
-  both.set(one)
-  both.set(other, one.length)
-  return both
 }

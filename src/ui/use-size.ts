@@ -2,15 +2,17 @@
 
 import { useEffect, useState } from 'react'
 
-/** Width and height, whole; both 0 before the element is on screen. */
+/** Width and height, whole. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** The inner size of the element behind `ref`; the element must stay the same. */
-export function useSize(ref: { readonly current: Element | null }): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+const NOTHING: Size = { width: 0, height: 0 }
+
+/** The inner size of the element behind `ref`, and `before` until it is on screen; the element must stay the same. */
+export function useSize(ref: { readonly current: Element | null }, before: Size = NOTHING): Size {
+  const [size, setSize] = useState(before)
   useEffect(() => {
     const element = ref.current
     if (element === null) return

@@ -1,7 +1,8 @@
 // Large streams: a mebibyte pasted, a million rows scrolled, a run of two billion elements.
 
 import { expect, type Locator, test } from '@playwright/test'
-import { offsetLabel, paste, visit } from './visit.ts'
+import { dropLarge } from './large-files.ts'
+import { offsetLabel, parts, paste, visit } from './visit.ts'
 
 /** A packed int that is not negative, in hex. */
 function packed(value: number): string {
@@ -21,6 +22,19 @@ function objects(count: number): string {
   }
   return parts.join('')
 }
+
+test('beside wide costs the value keeps its room on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await visit(page)
+  await dropLarge(page, { name: 'orders.bin', mebibytes: 8 })
+  const value = page.locator('.tree-head > .tree-value')
+  await expect(parts(page).source).toContainText('orders.bin')
+  await expect
+    .poll(() => page.locator('.tree-head > .tree-pass').evaluate((cell) => cell.clientWidth))
+    .toBeGreaterThan(60)
+  expect(await value.evaluate((cell) => cell.clientWidth)).toBeGreaterThanOrEqual(64)
+  expect(await page.locator('.tree').evaluate((tree) => tree.scrollWidth - tree.clientWidth)).toBe(0)
+})
 
 test('a mebibyte of bytes is pasted, on screen, and searched', async ({ page }) => {
   const { tree, source, find, selected } = await visit(page)

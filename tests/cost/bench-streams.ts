@@ -8,7 +8,13 @@ import * as write from '../support/pof-writer.ts'
 
 /** bench.json as far as it is used. */
 export interface Bench {
-  readonly navigate: readonly { fields: number; field: number; bytes: number; ns: number }[]
+  readonly navigate: readonly {
+    fields: number
+    field: number
+    bytes: number
+    ns: number
+    nsSameRootAgain: number
+  }[]
   readonly breakEven: readonly {
     fields: number
     encoding: 'writeByteArray' | 'writeBinary'

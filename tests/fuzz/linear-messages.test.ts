@@ -4,7 +4,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as capture from '../../src/capture/index.ts'
-import { createCaptureSums, readCapture, readStreams, recognizeStream } from '../../src/capture/index.ts'
+import {
+  createCaptureSums,
+  entriesOf,
+  readCapture,
+  readStreams,
+  recognizeStream,
+} from '../../src/capture/index.ts'
 import { MessageReader } from '../../src/capture/message-reader.ts'
 import type { StreamEvent } from '../../src/capture/stream-event.ts'
 import { packInt } from '../../src/pof/index.ts'
@@ -122,7 +128,28 @@ describe('the functions of captures', () => {
     expect(of((bytes) => readCapture(bytes))).toBeLessThanOrEqual(LINEAR)
     expect(of((bytes) => readStreams(bytes, bytes))).toBeLessThanOrEqual(LINEAR)
     expect(of((bytes) => recognizeStream(bytes))).toBeLessThanOrEqual(LINEAR)
+    const entries = (bytes: Uint8Array) =>
+      readCapture(bytes).flatMap((row) => Array.from(entriesOf(row), ({ key }) => key))
+    expect(of(entries)).toBeLessThanOrEqual(LINEAR)
     expect(of((bytes) => createCaptureSums().add(readCapture(bytes)))).toBeLessThanOrEqual(LINEAR)
+  })
+
+  it.each<[string, number[], number[]]>([
+    ['binaries', [], [0x4c, 3, 0x15, 0x41, 1, 0x4c, 3, 0x15, 0x41, 2]],
+    ['small numbers', [], [0x6a, 0x6b]],
+    ['maps', [], [0x6a, 0x5b, 1, 0x6a, 0x6b]],
+  ])('are linear for a message whose map has %s', (_name, head, entry) => {
+    const grown = growth((length) => {
+      const count = Math.floor(length / entry.length)
+      const map = [0x5b, ...packed(count), ...head, ...Array.from({ length: count }, () => entry).flat()]
+      const message = [7, 7, 11, 0, 0x42, 1, 1, ...map, 0x40]
+      const bytes = Uint8Array.from([...packed(message.length), ...message])
+      return () => {
+        const found = readCapture(bytes, { way: 'c2s' }).flatMap((row) => [...entriesOf(row)])
+        if (found.length !== count) throw new Error(`expected ${count} entries, found ${found.length}`)
+      }
+    }, BYTES)
+    expect(grown).toBeLessThanOrEqual(LINEAR)
   })
 })
 

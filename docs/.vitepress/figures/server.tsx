@@ -11,8 +11,8 @@ import {
   readNames,
 } from '../../../src/schema/index.ts'
 import { documentHtml, escapeHtml, ROW_OPTIONS, wordsOf } from '../../../src/view/export/index.ts'
-import { BASE } from '../build/base.ts'
 import { FIGURES } from './figures.ts'
+import { INSPECTOR } from './inspector.ts'
 
 const STILL = new Map(
   await Promise.all(
@@ -34,18 +34,13 @@ export interface PayloadOptions {
   readonly names?: object
 }
 
-/** Where the inspector is: the documents lie in a folder beside it. */
-const INSPECTOR = `${BASE}../`
-
 /** A payload as a viewer that is not live yet. Throws where the text holds no payload. */
 export function payloadHtml(text: string, options: PayloadOptions): string {
   const { caption = '', path = '', view = 'tree hex', height = 280, names } = options
   const { payloads, problem } = readText(text)
   const payload = payloads[0]
   if (payload === undefined) throw new Error(problem?.message ?? 'a fence "pof" holds no payload')
-  const doc = parse(payload.bytes)
-  const words = wordsOf(namesOf(names))
-  const still = [...documentHtml(doc, { label: caption }, { ...ROW_OPTIONS, words })].join('')
+  const still = stillOf(payload.bytes, caption, namesOf(names))
   const link = writeShareLink({
     bytes: payload.bytes,
     title: caption === '' ? 'From the documentation' : caption,
@@ -75,8 +70,25 @@ export function figureHtml(name: string, options: object): string {
   const component = STILL.get(name)
   if (component === undefined)
     throw new Error(`there is no figure "${name}"; there are ${[...STILL.keys()].join(', ')}`)
-  const still = renderToStaticMarkup(createElement(component, options))
+  const still = renderToStaticMarkup(createElement(component, options)).replace(VIEWER, stillViewer)
   return `<div class="figure vp-raw" data-figure="${name}" data-options="${escapeHtml(JSON.stringify(options))}">${still}</div>`
+}
+
+/** A viewer in a figure: Viewer.tsx writes its bytes as text. */
+const VIEWER = /(<pof-inspector ([^>]*)>)([^<]+)(?=<\/pof-inspector>)/g
+
+function stillViewer(_: string, tag: string, attributes: string, text: string): string {
+  const attribute = (name: string) =>
+    new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  const bytes = readText(text).payloads[0]?.bytes
+  if (bytes === undefined) throw new Error(`the text of a viewer in a figure is no payload: ${text}`)
+  const json = attribute('data-names')
+  const names = json === '' ? BUILT_IN_NAMES : mergeNames(readNames(json).names, BUILT_IN_NAMES)
+  return tag + stillOf(bytes, attribute('aria-label'), names)
+}
+
+function stillOf(bytes: Uint8Array, label: string, names: Names): string {
+  return [...documentHtml(parse(bytes), { label }, { ...ROW_OPTIONS, words: wordsOf(names) })].join('')
 }
 
 function namesOf(types: object | undefined): Names {

@@ -2,6 +2,7 @@
 // its only entry is called.
 
 import { CRC_32, crcOf } from '../../input/crc/index.ts'
+import { together } from '../joined.ts'
 import { type ArchiveProblem, archiveProblem } from './archive.ts'
 import { unpack } from './unpacked.ts'
 
@@ -69,7 +70,7 @@ export function gunzipped(packed: Uint8Array, most: number): Gunzipped {
       )
     at = end + 8
   }
-  return { bytes: joined(pieces), name: first.name, modified: first.modified, problem }
+  return { bytes: together(pieces), name: first.name, modified: first.modified, problem }
 }
 
 /** The first bytes of the content of a gzip file, as far as they are there. */
@@ -112,18 +113,6 @@ const MOST_NAME = 4096
 
 function latin(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces
-  if (only !== undefined && pieces.length === 1) return only
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes
 }
 
 /** `the checksum 8ba3d1f0`. */

@@ -1,6 +1,7 @@
 // One connection of Coherence*Extend: its frames of both ways as messages, named, with answers matched to their requests.
 
 import { Gunzip } from 'fflate'
+import { joined } from '../joined.ts'
 import type { CaptureRow, MessageProperty } from '../message.ts'
 import { durationOf, type Pending, PendingRequests } from '../pending.ts'
 import { UNNUMBERED } from '../row-list.ts'
@@ -277,11 +278,5 @@ function inflate(bytes: Uint8Array, most: number): Uint8Array | null {
   } catch {
     return null
   }
-  const all = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
+  return joined(pieces)
 }

@@ -83,14 +83,3 @@ export function placeOf(places: readonly number[], at: number): number {
     found = (places[i + 1] as number) + at - (places[i] as number)
   return found
 }
-
-export function together(pieces: readonly Uint8Array[], length: number): Uint8Array {
-  if (pieces.length === 1) return pieces[0] as Uint8Array
-  const all = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
-}

@@ -1,23 +1,14 @@
 // One connection of HTTP/2: calls, and the messages of gRPC in those that are Coherence's. Calls of others are named, not read.
 
 import { GrpcFrames, grpcMessageText, grpcStatusName, PROXY_PATH } from '../grpc/index.ts'
+import { together } from '../joined.ts'
 import type { CaptureRow } from '../message.ts'
 import { durationOf, PendingRequests } from '../pending.ts'
 import { UNNUMBERED } from '../row-list.ts'
 import type { Way } from '../stream-event.ts'
 import { isCoherencePath, readGrpcMessage } from './grpc-message.ts'
 import { type Header, HeaderReader } from './hpack.ts'
-import {
-  blockOf,
-  type Call,
-  ERRORS,
-  isGrpc,
-  PREFIX,
-  placeOf,
-  type Side,
-  together,
-  unpadded,
-} from './http2-calls.ts'
+import { blockOf, type Call, ERRORS, isGrpc, PREFIX, placeOf, type Side, unpadded } from './http2-calls.ts'
 import { FRAME, type Http2Frame, Http2Frames } from './http2-frames.ts'
 
 /** Streams that are remembered, and bytes of a header list that is written in several frames. */
@@ -194,7 +185,7 @@ export class Http2Connection {
     if (list === null) return
     side.list = null
     const { stream, frame } = list
-    const read = side.headers.read(together(list.pieces, list.length))
+    const read = side.headers.read(together(list.pieces))
     if (read === null) {
       side.headers.lose()
       this.#fault(

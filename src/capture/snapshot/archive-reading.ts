@@ -1,8 +1,9 @@
 // An archived store that arrives in pieces: entries come out as they are complete, and nothing else is kept.
 
 import { type ByteSource, check, TEXT, toBytes } from '../../pof/arguments/index.ts'
+import { joined } from '../joined.ts'
 import { archiveRecords } from './archive.ts'
-import { freedKey, freedValue, joined } from './decorations.ts'
+import { freedKey, freedValue } from './decorations.ts'
 import { storeName } from './file-groups.ts'
 import { Problems, type SnapshotProblem } from './problem.ts'
 import { slashed } from './read-snapshots.ts'

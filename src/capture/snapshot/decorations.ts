@@ -2,6 +2,7 @@
 // without the date of expiry beside the value.
 
 import { packedIntEnd, packInt, readPackedInt, readPackedLong } from '../../pof/index.ts'
+import { joined } from '../joined.ts'
 
 const INTEGER_DECORATED = 0x0d
 const DECORATED = 0x12
@@ -65,15 +66,4 @@ export function freedValue(stored: Uint8Array): FreedValue {
 
 function headOf(mask: bigint): Uint8Array {
   return joined([Uint8Array.of(EXTENDED), packInt(BigInt.asIntN(64, mask))])
-}
-
-/** Pieces as one. */
-export function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes
 }

@@ -131,7 +131,10 @@ export function constantTypeOf(value: unknown, type: number | null): number | nu
   let number: unknown = typeof value === 'bigint' ? Number(value) : value
   if (typeof value === 'string' && type === T.char) number = (value.charCodeAt(0) << 16) >> 16
   if (typeof number !== 'number' || type === T.boolean) return null
-  if (type === T.octet) number = (number << 24) >> 24
+  // What a type cannot hold is refused where it is written in full.
+  const isWhole = type !== null && type !== T.float32 && type !== T.float64
+  if (isWhole && !Number.isInteger(number)) return null
+  if (type === T.octet && number >= 0x80 && number <= 0xff) number -= 0x100
   if (Number.isNaN(number)) return T.nan
   if (number === Number.POSITIVE_INFINITY) return T.positiveInfinity
   if (number === Number.NEGATIVE_INFINITY) return T.negativeInfinity
@@ -149,7 +152,9 @@ export function asType(value: unknown, type: number): PofValue {
     case T.int32:
       return typeof value === 'bigint' ? Number(value) : (value as PofValue)
     case T.octet:
-      return typeof value === 'number' && value >= -128 && value < 0 ? value & 0xff : (value as PofValue)
+      return Number.isInteger(value) && (value as number) >= -128 && (value as number) < 0
+        ? (value as number) & 0xff
+        : (value as PofValue)
     case T.decimal32:
     case T.decimal64:
     case T.decimal128:

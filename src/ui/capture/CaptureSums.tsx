@@ -18,7 +18,7 @@ export function CaptureSums(props: {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="capture-sums" aria-label="By cache and request" tabIndex={0}>
-      <table>
+      <table className="figures">
         <caption className="sr-only">Messages by cache and request</caption>
         <thead>
           <tr>

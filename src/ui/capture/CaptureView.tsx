@@ -1,6 +1,7 @@
 // A capture: facts, a filter, the timeline of its messages, and what they come to. A message, its key or its value opens in the
 // inspector.
 
+import '../figures.css'
 import './Capture.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import {

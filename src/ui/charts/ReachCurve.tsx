@@ -18,12 +18,13 @@ import {
   reachCurveSteps,
   secondLine,
 } from '../../view/charts/index.ts'
-import { chartContainer, childrenInSteps } from '../../view/cost/index.ts'
+import { COST_UNITS, type CostSettings, chartContainer, childrenInSteps } from '../../view/cost/index.ts'
 import { runSteps, type Steps } from '../../view/index.ts'
 import { FAR_COST, isFar } from '../../view/place/index.ts'
+import type { Size } from '../use-size.ts'
 import { useSteps } from '../use-steps.ts'
 import { ChartCrumbs, ChartPicture, type ChartProps } from './ChartPicture.tsx'
-import { ReachCurvePlot } from './ReachCurvePlot.tsx'
+import { ReachCurveLegend, ReachCurvePlot } from './ReachCurvePlot.tsx'
 
 /** As long as what is said of it when it has been worked out: the plot below stays where it is. */
 const USUAL_WORDS =
@@ -68,21 +69,20 @@ function PlainReachCurve(props: ChartProps) {
       </p>
     )
   }
-  return <Filled key={container} {...props} curve={curve} crumbs={crumbs} />
+  return <FilledReachCurve key={container} {...props} curve={curve} crumbs={crumbs} />
 }
 
-function Filled({
-  doc,
-  cost,
-  curve,
-  selection,
-  hover,
-  settings,
-  names,
-  onSelect,
-  onHover,
-  crumbs,
-}: ChartProps & { readonly curve: ReachCurveView; readonly crumbs: ReactNode }) {
+interface FilledProps extends Omit<ChartProps, 'names'> {
+  readonly curve: ReachCurveView
+  readonly names: ChartProps['names'] | null
+  readonly crumbs?: ReactNode
+  /** How large the plot is drawn before its place is known; not at all without one. */
+  readonly before?: Size
+}
+
+/** The reach curve of costs that are worked out already, with a legend where other figures are drawn over it. */
+export function FilledReachCurve(props: FilledProps) {
+  const { doc, cost, curve, selection, hover, settings, names, onSelect, onHover, crumbs, before } = props
   const [stop, setStop] = useState(-1)
   const { reaches } = curve
   const selected = childOf(doc, reaches, selection)
@@ -121,8 +121,10 @@ function Filled({
             onHover(child < 0 ? null : childSelection(curve, child))
           }}
           onPick={(child) => onSelect(childSelection(curve, child))}
+          before={before}
         />
       )}
+      {curve.others.length === 0 ? null : <ReachCurveLegend curve={curve} line={lineName(settings)} />}
       {curve.count === 0 ? null : (
         <div className="curve-foot">
           <div className="curve-readout" aria-hidden="true">
@@ -142,6 +144,12 @@ function Filled({
       )}
     </figure>
   )
+}
+
+/** What the curve shows, for the legend. */
+function lineName({ unit, set }: CostSettings): string {
+  const { what } = COST_UNITS.find((row) => row.unit === unit) ?? { what: unit }
+  return unit === 'ns' ? `estimated: ${set.name}` : what
 }
 
 /** Children that are filled in a step. */

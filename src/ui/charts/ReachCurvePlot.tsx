@@ -18,13 +18,13 @@ import {
   topFigure,
 } from '../../view/charts/index.ts'
 import { type CostSettings, costText } from '../../view/cost/index.ts'
-import { useSize } from '../use-size.ts'
+import { type Size, useSize } from '../use-size.ts'
 
 interface PlotProps {
   readonly doc: PofDocument
   readonly curve: ReachCurve
   readonly settings: CostSettings
-  readonly names: Names
+  readonly names: Names | null
   /** Children, or -1. */
   readonly selected: number
   readonly active: number
@@ -32,6 +32,8 @@ interface PlotProps {
   readonly text: string
   readonly onActive: (child: number) => void
   readonly onPick: (child: number) => void
+  /** How large it is drawn before its place is known; not at all without one. */
+  readonly before?: Size | undefined
 }
 
 const TOP = 12
@@ -43,7 +45,7 @@ const LETTER = 6.6
 export function ReachCurvePlot(props: PlotProps) {
   const { doc, curve, settings, names, selected, active, text, onActive, onPick } = props
   const frame = useRef<HTMLDivElement>(null)
-  const { width, height } = useSize(frame)
+  const { width, height } = useSize(frame, props.before)
   const left = 14 + LETTER * axisLetters(topFigure(curve, settings))
   const [inner, outer] = [width - left - RIGHT, height - TOP - BOTTOM]
   const isVisible = inner > 40 && outer > 24 && curve.count > 0
@@ -96,7 +98,7 @@ export function ReachCurvePlot(props: PlotProps) {
       }}
     >
       {plot === null ? null : (
-        <svg width={width} height={height} aria-hidden="true">
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <g transform={`translate(${left} ${TOP})`}>
             <Drawing doc={doc} curve={curve} settings={settings} names={names} plot={plot} />
             {selected >= 0 ? <Mark kind="selected" child={selected} curve={curve} plot={plot} /> : null}
@@ -170,6 +172,14 @@ function PlainDrawing({ doc, curve, settings, names, plot }: DrawingProps) {
         </>
       ) : null}
       <path className="curve-line" d={plot.line} />
+      {plot.others.map((other, i) => (
+        <g key={other.name} className={otherClass(i)}>
+          <path d={other.line} />
+          {other.points.map(([x, y]) => (
+            <path key={x} d={otherMark(i, x, y)} />
+          ))}
+        </g>
+      ))}
       {wholeY === null ? null : <line className="curve-whole" x2={width} y1={wholeY} y2={wholeY} />}
       {isCrossed && crossingX > 0 ? (
         <line className="curve-crossing" x1={crossingX} x2={crossingX} y2={height} />
@@ -193,6 +203,40 @@ function PlainDrawing({ doc, curve, settings, names, plot }: DrawingProps) {
 }
 
 const Drawing = memo(PlainDrawing)
+
+/** The marks of other figures, which differ by more than colour: a circle, a square, a diamond. */
+const MARKS = ['m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z', 'm-3.5 -3.5h7v7h-7z', 'm0 -5l5 5l-5 5l-5 -5z'] as const
+
+/** The class of other figures by their number. */
+function otherClass(i: number): string {
+  return `curve-other curve-other-${i % MARKS.length}`
+}
+
+function otherMark(i: number, x: number, y: number): string {
+  return `M${x} ${y}${MARKS[i % MARKS.length]}`
+}
+
+/** What the line and other figures are, below the plot. */
+export function ReachCurveLegend({ curve, line }: { readonly curve: ReachCurve; readonly line: string }) {
+  const keys = [{ name: line, isLine: true }, ...curve.others]
+  return (
+    <ul className="curve-legend">
+      {keys.map(({ name, isLine }, i) => (
+        <li key={name}>
+          <svg width={22} height={12} aria-hidden="true">
+            <g className={i === 0 ? undefined : otherClass(i - 1)}>
+              <path
+                className={i === 0 ? 'curve-line' : undefined}
+                d={isLine ? 'M1 6H21' : otherMark(i - 1, 11, 6)}
+              />
+            </g>
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Label({ className, label }: { className: string; label: PlacedLabel }) {
   return (

@@ -1,5 +1,6 @@
 // The fields of two profiles as a table: as they are now, with what became of them.
 
+import '../figures.css'
 import { type ComparedRow, STATE_SIGNS } from '../../view/profile/index.ts'
 
 const HEADS = [
@@ -23,7 +24,7 @@ export function ComparedTable(props: {
   const { rows, chosen, onChoose } = props
   return (
     <section className="cache-table-scroll" aria-label="Fields compared">
-      <table className="cache-table">
+      <table className="figures cache-table">
         <caption className="sr-only">What became of each field</caption>
         <thead>
           <tr>

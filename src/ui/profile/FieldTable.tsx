@@ -1,5 +1,6 @@
 // The fields of a cache as a table: heads that sort, a row a field, its share of the bytes as a bar.
 
+import '../figures.css'
 import { useState } from 'react'
 import { grouped } from '../../view/place/index.ts'
 import {
@@ -60,7 +61,7 @@ export function FieldTable(props: {
     })
   return (
     <section className="cache-table-scroll" aria-label="Fields" hidden={!isShown}>
-      <table className="cache-table">
+      <table className="figures cache-table">
         <caption className="sr-only">Fields of all entries</caption>
         <thead>
           <tr>

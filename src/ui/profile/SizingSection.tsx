@@ -19,18 +19,16 @@ export interface SizingProps {
   readonly profile: ProfileReport
   readonly inputs: SizingInputs
   readonly onInputs: (change: Partial<SizingInputs>) => void
+  /** Whether the figures and the form are open at first. */
+  readonly isOpen?: boolean
 }
 
 /** The section. */
-export function SizingSection({ row, profile, inputs, onInputs }: SizingProps) {
-  return row.isWhole ? (
-    <CacheSizing profile={profile} inputs={inputs} onInputs={onInputs} />
-  ) : (
-    <IndexSizing row={row} profile={profile} inputs={inputs} onInputs={onInputs} />
-  )
+export function SizingSection(props: SizingProps) {
+  return props.row.isWhole ? <CacheSizing {...props} /> : <IndexSizing {...props} />
 }
 
-function CacheSizing({ profile, inputs, onInputs }: Omit<SizingProps, 'row'>) {
+function CacheSizing({ profile, inputs, onInputs, isOpen = false }: SizingProps) {
   const figures = useMemo(() => cacheSizing(profile, inputs), [profile, inputs])
   const [first, ...others] = figures
   return (
@@ -40,7 +38,7 @@ function CacheSizing({ profile, inputs, onInputs }: Omit<SizingProps, 'row'>) {
         The entries take {first?.text}.
       </p>
       <Outside reasons={first?.outside ?? []} />
-      <details>
+      <details open={isOpen}>
         <summary>Figures, for {inputsText(inputs, true)}</summary>
         <SizingForm inputs={inputs} isOfCache onChange={onInputs} />
         <Figures figures={others} said={first?.outside ?? []} />
@@ -49,7 +47,7 @@ function CacheSizing({ profile, inputs, onInputs }: Omit<SizingProps, 'row'>) {
   )
 }
 
-function IndexSizing({ row, profile, inputs, onInputs }: SizingProps) {
+function IndexSizing({ row, profile, inputs, onInputs, isOpen = false }: SizingProps) {
   // Many different values take a while; typing goes on.
   const settled = useDeferredValue(inputs)
   const sizing = useMemo(() => fieldSizing(row, profile, settled), [row, profile, settled])
@@ -69,7 +67,7 @@ function IndexSizing({ row, profile, inputs, onInputs }: SizingProps) {
             ))}
           </ul>
           <Outside reasons={sizing.outside} />
-          <details>
+          <details open={isOpen}>
             <summary>Figures, for {inputsText(inputs, false)}</summary>
             <SizingForm inputs={inputs} isOfCache={false} onChange={onInputs} />
             <Figures figures={sizing.figures} said={sizing.outside} />

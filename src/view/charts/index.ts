@@ -32,6 +32,7 @@ export {
 export {
   childOf,
   childSelection,
+  type OtherFigures,
   type ReachCurve,
   reachCurveSteps,
 } from './reach-curve.ts'

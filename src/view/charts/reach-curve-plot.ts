@@ -30,6 +30,12 @@ export interface CurvePlot extends PlotSize {
   readonly crossingX: number | null
   /** Columns with children that a query does not get, 3 px wide. */
   readonly lostX: readonly number[]
+  /** Other figures, one for each of the curve's: points above the middles of their children, or a line through them. */
+  readonly others: readonly {
+    readonly name: string
+    readonly points: readonly (readonly [x: number, y: number])[]
+    readonly line: string
+  }[]
   /** The left and right of a child, never narrower than 1 px. */
   x(child: number): { readonly left: number; readonly right: number }
   y(figure: number): number
@@ -83,6 +89,11 @@ export function plotCurve(
     wholeY: wholeY !== null && wholeY >= 0 && wholeY <= height ? wholeY : null,
     crossingX: crossing === null || crossing.from >= count ? null : crossing.from * band,
     lostX: lostColumns(curve, width),
+    others: curve.others.map(({ name, isLine, figures }) => {
+      const shown = figures.filter(([child]) => child >= 0 && child < count)
+      const points = shown.map(([child, figure]) => [px((child + 0.5) * band), px(y(figure))] as const)
+      return { name, points: isLine ? [] : points, line: isLine ? polyline(points) : '' }
+    }),
     x,
     y,
     childAt: (at) => Math.max(0, Math.min(count - 1, Math.floor(at / band))),
@@ -114,6 +125,10 @@ function scaleOf(curve: ReachCurve, scale: CostSettings['scale'], height: number
   const step = Math.max(1, Math.ceil(decades / wanted))
   const ticks = Array.from({ length: Math.floor(decades / step) + 1 }, (_, i) => bottom * 10 ** (i * step))
   return { y, ticks: ticks.map((value) => ({ value, at: y(value) })) }
+}
+
+function polyline(points: readonly (readonly [x: number, y: number])[]): string {
+  return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 }
 
 /** One level for each child. */

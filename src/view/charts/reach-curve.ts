@@ -31,11 +31,22 @@ export interface Culprit {
   readonly times: number
 }
 
+/** Figures from elsewhere, drawn over the curve: measured times, or the same fields in another layout. */
+export interface OtherFigures {
+  /** What they are, for the legend. */
+  readonly name: string
+  /** Whether they are joined: a line, or points alone. */
+  readonly isLine: boolean
+  /** Children in ascending order, each with its figure in the unit of the curve. */
+  readonly figures: readonly (readonly [child: number, figure: number])[]
+}
+
 export interface ReachCurve {
   readonly reaches: ChildReaches
   readonly count: number
   /** The cost of each child; NaN where it was not worked out. */
   readonly figures: Float64Array
+  /** The highest that is drawn, of other figures too. */
   readonly most: number
   /** The least above nothing; 0 where there is none. */
   readonly least: number
@@ -53,6 +64,7 @@ export interface ReachCurve {
   /** Children that a PofExtractor does not get, and those that were not worked out. */
   readonly lost: number
   readonly unknown: number
+  readonly others: readonly OtherFigures[]
 }
 
 const MOST_RISES = 6
@@ -61,11 +73,12 @@ const SAMPLES = 999
 const AT_ONCE = 8192
 const wholes = new WeakMap<SkipCost, Ops>()
 
-/** The curve of reaches that are filled, in steps: there may be a million children. */
+/** The curve of reaches that are filled, in steps: there may be a million children. `others` are in the unit of the settings. */
 export function* reachCurveSteps(
   cost: SkipCost,
   reaches: ChildReaches,
   settings: CostSettings,
+  others: readonly OtherFigures[] = [],
 ): Steps<ReachCurve> {
   const { count, why } = reaches
   const inNs = { ...settings, unit: 'ns' as const }
@@ -90,6 +103,10 @@ export function* reachCurveSteps(
     sum += ns[i] as number
     known++
   }
+  for (const [, figure] of others.flatMap((other) => other.figures)) {
+    most = Math.max(most, figure)
+    if (figure > 0) least = Math.min(least, figure)
+  }
   const rises = yield* risesOf(cost, reaches, settings)
   const culprit = why === null ? culpritOf(cost, reaches, rises, ns, inNs) : null
   return {
@@ -107,6 +124,7 @@ export function* reachCurveSteps(
     culprit,
     lost,
     unknown,
+    others,
   }
 }
 

@@ -272,6 +272,25 @@ describe('encode', () => {
   })
 
   it.each([
+    ['byte', 1.5, 'octet'],
+    ['byte', -1.5, 'octet'],
+    ['byte', 257, 'octet'],
+    ['byte', Number.NaN, 'octet'],
+    ['short', Number.NaN, 'int16'],
+    ['int', Number.POSITIVE_INFINITY, 'int32'],
+    ['long', Number.NEGATIVE_INFINITY, 'int64'],
+  ])('refuses a field of type %s that is %d, also where small numbers take one byte', (type, value, noun) => {
+    const properties = new Map([
+      [0, { name: 'before', type: 'int' }],
+      [1, { name: 'field', type }],
+    ])
+    const names: ValueNames = { types: new Map([[1001, { name: 'Sample', properties }]]) }
+    expect(() => encode(new PofTyped(1001, { before: 1, field: value }), { names })).toThrow(
+      new TypeError(`encode, at .field: ${value} is not a value of type ${noun}.`),
+    )
+  })
+
+  it.each([
     [
       { a: [1, Symbol('x')] },
       undefined,

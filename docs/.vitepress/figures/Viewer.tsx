@@ -1,0 +1,39 @@
+// A viewer within a figure, of bytes that the figure makes. Before it is live the bytes stand in it as text: the build of the
+// site writes the static rendering in their place (server.tsx).
+import { useEffect, useRef, useState } from 'react'
+import type { PofInspectorElement } from '../../../src/embed/element.ts'
+
+/** Bytes that stand as text at first; more would only be long. */
+const MOST_TEXT = 512
+
+export function Viewer(props: {
+  readonly bytes: Uint8Array
+  readonly label: string
+  readonly path: string
+  readonly view: string
+  readonly height: number
+  /** The JSON form of names; it stays as it is. */
+  readonly names: string
+}) {
+  const { bytes, label, path, view, height, names } = props
+  const viewer = useRef<PofInspectorElement>(null)
+  const [text] = useState(() => (bytes.length > MOST_TEXT ? '' : hexOf(bytes)))
+  useEffect(() => {
+    void import('../../../src/embed/element.ts')
+    void import('../../../src/schema/index.ts').then(({ readNames }) => {
+      if (viewer.current !== null) viewer.current.names = readNames(names).names
+    })
+  }, [names])
+  useEffect(() => {
+    if (viewer.current !== null) viewer.current.bytes = bytes
+  }, [bytes])
+  return (
+    <pof-inspector ref={viewer} aria-label={label} path={path} view={view} height={height} data-names={names}>
+      {text}
+    </pof-inspector>
+  )
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')
+}
