@@ -1,6 +1,6 @@
 // One object in nine encodings: the articles' objects as they were recorded, or the reader's own bytes, as bars. Without script
 // it is the table of the example that the page names.
-import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { Switch } from '../../../src/ui/frame/Switch.tsx'
 import { useSteps } from '../../../src/ui/use-steps.ts'
 import { Bars, Claims } from './encodings/Bars.tsx'
@@ -62,17 +62,17 @@ function Own({ compressor }: { readonly compressor: CompressorId }) {
   const [text, setText] = useState(FIRST)
   const [isApart, setApart] = useState(false)
   const { own, isPending, fault } = useOwn(text, isApart)
-  const id = useId()
   return (
     <>
-      <label htmlFor={id}>A payload of POF, in hex or any other form</label>
-      <textarea
-        id={id}
-        spellCheck={false}
-        rows={3}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <label>
+        A payload of POF, in hex or any other form
+        <textarea
+          spellCheck={false}
+          rows={3}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
       <div className="encodings-choices">
         {own !== null && own.entries > 0 ? (
           <Switch

@@ -1,6 +1,6 @@
 // Why LZ4 made 301 small objects larger: some of them one by one and in one list, and one entry byte for byte. Without script
 // it shows all 301 in Kryo, as they were recorded.
-import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import type { SchemeId } from '../../../src/inside/index.ts'
 import { Switch } from '../../../src/ui/frame/Switch.tsx'
 import { useSteps } from '../../../src/ui/use-steps.ts'
@@ -24,8 +24,8 @@ const FRAME = 42
 export default function EncodingsApart({ encoding = 'kryo-named' }: { readonly encoding?: Shown }) {
   const [chosen, setChosen] = useState(encoding)
   const [count, setCount] = useState(ALL)
-  const { each, together, fault } = useMeasured(chosen, count)
-  const id = useId()
+  const { shown, fault } = useMeasured(chosen, count)
+  const { each, together } = shown
   const rows = [
     { name: 'one by one', bytes: each.plain, isCompressed: false },
     { name: 'one by one, each through LZ4', bytes: each.stream, isCompressed: true },
@@ -37,21 +37,23 @@ export default function EncodingsApart({ encoding = 'kryo-named' }: { readonly e
     <div className="encodings">
       <div className="encodings-choices">
         <Switch label="The encoding" value={chosen} choices={CHOICES} onChoose={setChosen} />
-        <label htmlFor={id}>Objects</label>
-        <input
-          id={id}
-          type="range"
-          min={1}
-          max={ALL}
-          value={count}
-          onChange={(event) => setCount(Number(event.currentTarget.value))}
-        />
-        <output htmlFor={id}>{count}</output>
+        {/* Ids would not do: each figure has a root of its own, and counts them anew. */}
+        <label className="encodings-slider">
+          Objects
+          <input
+            type="range"
+            min={1}
+            max={ALL}
+            value={count}
+            onChange={(event) => setCount(Number(event.currentTarget.value))}
+          />
+        </label>
+        <output>{count}</output>
       </div>
       {fault === '' ? null : <p role="status">{fault}</p>}
       <table className="encodings-table">
         <caption className="sr-only">
-          {count} small objects in bytes, one by one and in one list, with and without LZ4
+          {shown.count} small objects in bytes, one by one and in one list, with and without LZ4
         </caption>
         <tbody>
           {rows.map(({ name, bytes, isCompressed }) => (
@@ -70,13 +72,13 @@ export default function EncodingsApart({ encoding = 'kryo-named' }: { readonly e
           ))}
         </tbody>
       </table>
-      <p>{wordsOf(each, together, count)}</p>
+      <p>{wordsOf(shown)}</p>
       <StreamTable hex={ENTRY_STREAMS[chosen] ?? ''} />
     </div>
   )
 }
 
-function wordsOf(each: Pair, together: Pair, count: number): string {
+function wordsOf({ each, together, count }: Pairs): string {
   const frames = FRAME * count
   const saved = each.plain + frames - each.stream
   const change = each.stream - each.plain
@@ -128,7 +130,6 @@ function useMeasured(encoding: Shown, count: number) {
   const [fault, setFault] = useState('')
   const wanted = useDeferredValue(count)
   const isAll = wanted === ALL
-  const isWanted = !isAll || apart !== null
   useEffect(() => {
     if (!isAll)
       import('./encodings/apart.ts').then(setApart, () =>
@@ -140,25 +141,37 @@ function useMeasured(encoding: Shown, count: number) {
     () => (apart as NonNullable<typeof apart>).togetherSteps(encoding, wanted),
     [apart, encoding, wanted],
   )
-  const pairs = useSteps(isWanted && apart !== null ? each : null).result
-  const list = useSteps(isWanted && apart !== null && !isAll ? together : null).result
+  const pairs = useSteps(apart !== null ? each : null).result
+  const list = useSteps(apart !== null && !isAll ? together : null).result
   const recorded = {
+    count: ALL,
     each: recordedPair('small-objects-apart', encoding),
     together: recordedPair('small-objects', encoding),
   }
   const current = isAll
     ? recorded
     : apart !== null && pairs !== null && list !== null
-      ? { each: apart.onlyFirst(pairs, wanted), together: list }
+      ? { count: wanted, each: apart.onlyFirst(pairs, wanted), together: list }
       : null
   const [last, setLast] = useState(recorded)
   if (current !== null && !samePairs(current, last)) setLast(current)
-  return { ...(current ?? last), fault }
+  return { shown: current ?? last, fault }
 }
 
-type Pairs = { readonly each: Pair; readonly together: Pair }
+/** What so many objects take. */
+interface Pairs {
+  readonly count: number
+  readonly each: Pair
+  readonly together: Pair
+}
 
 function samePairs(a: Pairs, b: Pairs): boolean {
-  const flat = ({ each, together }: Pairs) => [each.plain, each.stream, together.plain, together.stream]
+  const flat = ({ count, each, together }: Pairs) => [
+    count,
+    each.plain,
+    each.stream,
+    together.plain,
+    together.stream,
+  ]
   return flat(a).every((size, i) => size === flat(b)[i])
 }
