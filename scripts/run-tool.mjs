@@ -7,11 +7,12 @@ const AFTERWARDS = 3_000
 /**
  * Runs a file with this Node. What went wrong in a few words, or undefined when it ended with code 0. It is stopped at `deadline`
  * (milliseconds since 1970), and when it has written nothing for `silence` milliseconds. On a terminal its output is not watched,
- * because the tool would lose its colours: a person is there to see that it hangs.
+ * because the tool would lose its colours: a person is there to see that it hangs. With `keep` its output goes there, piece by
+ * piece, and is watched.
  */
-export function runTool(program, args, { cwd, environment = {}, silence, deadline }) {
+export function runTool(program, args, { cwd, environment = {}, silence, deadline, keep }) {
   return new Promise((resolve) => {
-    const isWatched = process.stdout.isTTY !== true
+    const isWatched = keep !== undefined || process.stdout.isTTY !== true
     const output = isWatched ? 'pipe' : 'inherit'
     const child = spawn(process.execPath, [program, ...args], {
       cwd,
@@ -37,7 +38,8 @@ export function runTool(program, args, { cwd, environment = {}, silence, deadlin
     ]) {
       from?.on('data', (piece) => {
         hang?.refresh()
-        to.write(piece)
+        if (keep === undefined) to.write(piece)
+        else keep(piece)
       })
     }
     const done = (failure) => {

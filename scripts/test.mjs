@@ -1,6 +1,7 @@
 // `npm test`: every check of the project, in order, up to the first that fails.
 // Each step is one of the tools of package.json, run as its own process; this file adds the order, the
-// times, a limit so that nothing can hang, and how to run one step again.
+// times, a limit so that nothing can hang, and how to run one step again. Steps that leave a core idle run
+// beside the one before them; what they write is told after it.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -20,7 +21,10 @@ const USAGE = `npm test -- [--only STEP[,STEP...]] [--list]
 const SILENCE = 12 * 60_000
 const RUN_LIMIT = 38 * 60_000
 
-/** The steps: what a person calls it, what it finds, and the tools it runs (package or '.', its command, arguments). */
+/**
+ * The steps: what a person calls it, what it finds, the tools it runs (package or '.', its command, arguments), and beside which of the
+ * steps before it it runs.
+ */
 const STEPS = [
   {
     name: 'lint',
@@ -29,6 +33,7 @@ const STEPS = [
   },
   {
     name: 'types',
+    beside: 'lint',
     what: 'types; src/pof and src/input without DOM and Node (tsc)',
     run: [
       ['typescript', 'tsc', '--noEmit'],
@@ -37,6 +42,7 @@ const STEPS = [
   },
   {
     name: 'unused',
+    beside: 'lint',
     what: 'unused files, exports and packages (knip)',
     run: [['knip', 'knip', '--no-progress']],
   },
@@ -44,11 +50,6 @@ const STEPS = [
     name: 'unit',
     what: 'unit, conformance and architecture tests (vitest)',
     run: [['vitest', 'vitest', 'run', '--project', 'unit']],
-  },
-  {
-    name: 'live',
-    what: 'the command against a running Coherence; skipped where Java 17 or Maven is missing (vitest)',
-    run: [['vitest', 'vitest', 'run', '--project', 'live']],
   },
   {
     name: 'build',
@@ -65,6 +66,12 @@ const STEPS = [
     what: 'the packed package, installed and used as a stranger would (vitest, publint, attw)',
     needsBuild: true,
     run: [['vitest', 'vitest', 'run', '--project', 'package']],
+  },
+  {
+    name: 'live',
+    beside: 'package',
+    what: 'the command against a running Coherence; skipped where Java 17 or Maven is missing (vitest)',
+    run: [['vitest', 'vitest', 'run', '--project', 'live']],
   },
   {
     name: 'size',
@@ -90,16 +97,13 @@ runCommand(async () => {
   ensureInstalled()
   const steps = chooseSteps(options.only)
   const results = []
-  for (const step of steps) {
-    console.log(`\n== ${step.name}: ${step.what}`)
-    const started = Date.now()
-    const failure = await runStep(step, deadline)
-    const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`
-    results.push({ step: step.name, result: failure ?? 'passed', seconds })
-    console.log(`== ${step.name}: ${failure ?? 'passed'} in ${seconds}`)
-    if (failure === undefined) continue
+  for (const group of inGroups(steps)) {
+    const ended = await runGroup(group, deadline)
+    results.push(...ended)
+    const failed = ended.find(({ result }) => result !== 'passed')
+    if (failed === undefined) continue
     printSummary(steps, results)
-    console.log(`\nFailed: ${step.name}. To run just that step again: npm test -- --only ${step.name}`)
+    console.log(`\nFailed: ${failed.step}. To run just that step again: npm test -- --only ${failed.step}`)
     process.exitCode = 1
     return
   }
@@ -137,8 +141,54 @@ function chooseSteps(only) {
   return STEPS.filter((step) => step.name === 'build' || chosen.includes(step))
 }
 
+/** The steps in order, each with those that run beside it. */
+function inGroups(steps) {
+  const groups = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (step.beside !== undefined && last?.[0].name === step.beside) last.push(step)
+    else groups.push([step])
+  }
+  return groups
+}
+
+/** Runs a step and those beside it at once, and tells them one after another; how each ended. */
+async function runGroup([first, ...others], deadline) {
+  const beside = others.map((step) => {
+    const pieces = []
+    return { step, pieces, end: runTimed(step, deadline, (piece) => pieces.push(piece)) }
+  })
+  tellStart(first)
+  const results = [await runTimed(first, deadline)]
+  tellEnd(results[0])
+  for (const { step, pieces, end } of beside) {
+    const result = await end
+    tellStart(step)
+    for (const piece of pieces) process.stdout.write(piece)
+    tellEnd(result)
+    results.push(result)
+  }
+  return results
+}
+
+function tellStart({ name, what }) {
+  console.log(`\n== ${name}: ${what}`)
+}
+
+function tellEnd({ step, result, seconds }) {
+  console.log(`== ${step}: ${result} in ${seconds}`)
+}
+
+/** How a step ended, and the time that it took. What it writes goes to `keep`, where that is given. */
+async function runTimed(step, deadline, keep) {
+  const started = Date.now()
+  const failure = await runStep(step, deadline, keep)
+  const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`
+  return { step: step.name, result: failure ?? 'passed', seconds }
+}
+
 /** Runs the step's tools one after another; what went wrong in a few words, or undefined when all passed. */
-async function runStep(step, deadline) {
+async function runStep(step, deadline, keep) {
   let environment = {}
   try {
     environment = (await step.environment?.()) ?? {}
@@ -153,6 +203,7 @@ async function runStep(step, deadline) {
       environment,
       silence: SILENCE,
       deadline,
+      keep,
     })
     if (failure !== undefined) return failure
   }

@@ -7,6 +7,7 @@ import { recognizeCapture } from '../../src/capture/index.ts'
 import type { StreamEvent } from '../../src/capture/stream-event.ts'
 import { eventsOf, streamOf } from '../support/capture-events.ts'
 import { capture } from '../support/captures.ts'
+import { expectEqual } from '../support/expect-equal.ts'
 import {
   frame,
   ip,
@@ -270,10 +271,17 @@ describe('a capture', () => {
     ]) {
       const file = capture(name)
       const whole = eventsOf(file)
-      if (file.length < 20_000) expect(eventsOf(file, () => 1)).toEqual(whole)
+      if (file.length < 20_000)
+        expectEqual(
+          eventsOf(file, () => 1),
+          whole,
+        )
       const property = fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1 }), (sizes) => {
         let index = 0
-        expect(eventsOf(file, () => sizes[index++ % sizes.length] as number)).toEqual(whole)
+        expectEqual(
+          eventsOf(file, () => sizes[index++ % sizes.length] as number),
+          whole,
+        )
       })
       fc.assert(property, { numRuns: 20 })
     }

@@ -14,6 +14,7 @@ import {
   turnsOf,
 } from '../support/capture-texts.ts'
 import { capture } from '../support/captures.ts'
+import { expectEqual } from '../support/expect-equal.ts'
 
 const EVENTS = capture('events.pcap')
 const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -123,7 +124,10 @@ describe('a capture as text', () => {
       const file = encoded(text).subarray(0, 20_000)
       const whole = eventsOf(file)
       let size = 0
-      expect(eventsOf(file, () => (size = (size * 7 + 3) % 97))).toEqual(whole)
+      expectEqual(
+        eventsOf(file, () => (size = (size * 7 + 3) % 97)),
+        whole,
+      )
     }
   })
 })

@@ -11,6 +11,7 @@ import {
   type ReadFileOptions,
   readFile,
 } from '../../src/input/index.ts'
+import { expectEqual } from '../support/expect-equal.ts'
 import { growth, LINEAR } from '../support/growth.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -70,10 +71,10 @@ describe('LogReading', () => {
     (_, text) => {
       const file = bytesOf(text)
       const whole = said(readFile(file))
-      expect(said(inPieces(file, []))).toEqual(whole)
-      for (let cut = 0; cut <= file.length; cut++) expect(said(inPieces(file, [cut]))).toEqual(whole)
+      expectEqual(said(inPieces(file, [])), whole)
+      for (let cut = 0; cut <= file.length; cut++) expectEqual(said(inPieces(file, [cut])), whole)
       const everywhere = Array.from(file, (_byte, at) => at)
-      expect(said(inPieces(file, everywhere))).toEqual(whole)
+      expectEqual(said(inPieces(file, everywhere)), whole)
     },
   )
 
@@ -90,7 +91,7 @@ describe('LogReading', () => {
     const logs = fc.array(line, { minLength: 1, maxLength: 6 }).map((lines) => bytesOf(lines.join('')))
     fc.assert(
       fc.property(logs, fc.array(fc.nat(800), { maxLength: 5 }), (file, cuts) => {
-        expect(said(inPieces(file, cuts))).toEqual(said(readFile(file)))
+        expectEqual(said(inPieces(file, cuts)), said(readFile(file)))
       }),
       { numRuns: 300 },
     )
@@ -103,7 +104,7 @@ describe('LogReading', () => {
     )
     for (const file of [pof, wide]) {
       for (let cut = 0; cut <= file.length; cut++)
-        expect(said(inPieces(file, [cut]))).toEqual(said(readFile(file)))
+        expectEqual(said(inPieces(file, [cut])), said(readFile(file)))
     }
   })
 
@@ -113,7 +114,7 @@ describe('LogReading', () => {
       for (const file of [gzipSync(text), gzipSync(text).subarray(0, -9), gzipSync(text).subarray(0, 9)]) {
         const whole = said(readFile(file))
         for (const cut of [[], [1], [2, 3], [10], [file.length - 12], Array.from(file, (_byte, at) => at)])
-          expect(said(inPieces(file, cut))).toEqual(whole)
+          expectEqual(said(inPieces(file, cut)), whole)
       }
     },
   )
@@ -138,7 +139,7 @@ describe('LogReading', () => {
     const log = bytesOf(`${CLOSED}\n15 92\n`)
     for (const file of [log, gzipSync(log)])
       for (const form of ['hex', 'raw', 'binary-to-string'] as const) {
-        expect(said(inPieces(file, [12, 40], { form }))).toEqual(said(readFile(file, { form })))
+        expectEqual(said(inPieces(file, [12, 40], { form })), said(readFile(file, { form })))
       }
   })
 

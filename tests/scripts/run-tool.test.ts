@@ -14,10 +14,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs a program of one line. */
-function run(source: string, { silence = 60_000, limit = 60_000 } = {}): Promise<string | undefined> {
+function run(
+  source: string,
+  {
+    silence = 60_000,
+    limit = 60_000,
+    keep,
+  }: { silence?: number; limit?: number; keep?: (piece: Buffer) => void } = {},
+): Promise<string | undefined> {
   const file = join(folder, `tool-${++tools}.mjs`)
   writeFileSync(file, source)
-  return runTool(file, [], { cwd: folder, silence, deadline: Date.now() + limit })
+  return runTool(file, [], { cwd: folder, silence, deadline: Date.now() + limit, keep })
 }
 
 // Only output that is no terminal is watched, as a build server's is.
@@ -44,6 +51,13 @@ describe.skipIf(process.stdout.isTTY).concurrent('runTool', () => {
     const started = Date.now()
     expect(await run(leaves)).toBeUndefined()
     expect(Date.now() - started).toBeLessThan(15_000)
+  })
+
+  it('hands over what a tool writes that runs beside another', async ({ expect }) => {
+    const pieces: Buffer[] = []
+    const writes = "process.stdout.write('told\\n'); process.stderr.write('and what went wrong\\n')"
+    expect(await run(writes, { keep: (piece) => pieces.push(piece) })).toBeUndefined()
+    expect(Buffer.concat(pieces).toString().split('\n').sort()).toEqual(['', 'and what went wrong', 'told'])
   })
 
   it('stops every tool at the deadline', async ({ expect }) => {
