@@ -23,9 +23,9 @@ const GROUPS: readonly Group[] = [
       ['The byte[] that made a filter slow', 'understand/byte-arrays'],
       ['Index or extract', 'understand/index-or-extract'],
       ['One object in nine encodings', 'understand/encodings'],
+      ['Evolving classes', 'understand/evolving-classes'],
       ['Gallery of traps', 'understand/traps-gallery'],
       ['Gallery of problems', 'understand/problems-gallery'],
-      ['Evolving classes', 'understand/evolving-classes'],
     ],
   ],
   [

@@ -426,7 +426,7 @@ describe('the figures', () => {
 
 /** The payload with a caption, read. */
 function readFence<Read>(caption: string, read: (bytes: Uint8Array) => Read): Read {
-  const fence = fencesOf(text).find(({ language }) => language.includes(`"caption":"${caption}"`))
+  const fence = fencesOf(text).find(({ options }) => options.includes(`"caption":"${caption}"`))
   const bytes = Buffer.from((fence?.code ?? '').replace(/\s/g, ''), 'hex')
   return read(new Uint8Array(bytes))
 }

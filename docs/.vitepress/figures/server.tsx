@@ -1,7 +1,7 @@
 // The static rendering of payloads and figures, for the build of the site.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { readText, writeShareLink } from '../../../src/input/index.ts'
+import { type Payload, readText, writeShareLink } from '../../../src/input/index.ts'
 import { parse } from '../../../src/pof/index.ts'
 import {
   BUILT_IN_NAMES,
@@ -41,11 +41,8 @@ export function payloadHtml(text: string, options: PayloadOptions): string {
   const { payloads, problem } = readText(text)
   const payload = payloads[0]
   if (payload === undefined) throw new Error(problem?.message ?? 'a fence "pof" holds no payload')
-  const still = stillOf(payload.bytes, caption, namesOf(names))
-  const { bytes, declaredLength } = payload
-  const doc = parse(bytes, declaredLength === null ? {} : { expectedLength: declaredLength })
-  const words = wordsOf(namesOf(names))
-  const still = shortened([...documentHtml(doc, { label: caption }, { ...ROW_OPTIONS, words })])
+  const { bytes } = payload
+  const still = stillOf(payload, caption, namesOf(names))
   const link = writeShareLink({
     bytes,
     title: caption === '' ? 'From the documentation' : caption,
@@ -85,15 +82,16 @@ const VIEWER = /(<pof-inspector ([^>]*)>)([^<]+)(?=<\/pof-inspector>)/g
 function stillViewer(_: string, tag: string, attributes: string, text: string): string {
   const attribute = (name: string) =>
     new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1]?.replaceAll('&quot;', '"') ?? ''
-  const bytes = readText(text).payloads[0]?.bytes
-  if (bytes === undefined) throw new Error(`the text of a viewer in a figure is no payload: ${text}`)
+  const payload = readText(text).payloads[0]
+  if (payload === undefined) throw new Error(`the text of a viewer in a figure is no payload: ${text}`)
   const json = attribute('data-names')
   const names = json === '' ? BUILT_IN_NAMES : mergeNames(readNames(json).names, BUILT_IN_NAMES)
-  return tag + stillOf(bytes, attribute('aria-label'), names)
+  return tag + stillOf(payload, attribute('aria-label'), names)
 }
 
-function stillOf(bytes: Uint8Array, label: string, names: Names): string {
-  return [...documentHtml(parse(bytes), { label }, { ...ROW_OPTIONS, words: wordsOf(names) })].join('')
+function stillOf({ bytes, declaredLength }: Payload, label: string, names: Names): string {
+  const doc = parse(bytes, declaredLength === null ? {} : { expectedLength: declaredLength })
+  return shortened([...documentHtml(doc, { label }, { ...ROW_OPTIONS, words: wordsOf(names) })])
 }
 
 function namesOf(types: object | undefined): Names {
