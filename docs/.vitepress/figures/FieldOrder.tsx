@@ -33,25 +33,29 @@ export default function FieldOrderFigure(props: {
             </option>
           ))}
         </select>
-        <label htmlFor={`${id}-lines`}>Texts in lines: {lines}</label>
-        <input
-          id={`${id}-lines`}
-          type="range"
-          min={0}
-          max={200}
-          value={lines}
-          onChange={({ currentTarget }) => setLines(Number(currentTarget.value))}
-        />
-        <label htmlFor={`${id}-bytes`}>Bytes in picture: {bytes}</label>
-        <input
-          id={`${id}-bytes`}
-          type="range"
-          min={0}
-          max={2000}
-          step={10}
-          value={bytes}
-          onChange={({ currentTarget }) => setBytes(Number(currentTarget.value))}
-        />
+        <span className="figure-control">
+          <label htmlFor={`${id}-lines`}>Texts in lines: {lines}</label>
+          <input
+            id={`${id}-lines`}
+            type="range"
+            min={0}
+            max={200}
+            value={lines}
+            onChange={({ currentTarget }) => setLines(Number(currentTarget.value))}
+          />
+        </span>
+        <span className="figure-control">
+          <label htmlFor={`${id}-bytes`}>Bytes in picture: {bytes}</label>
+          <input
+            id={`${id}-bytes`}
+            type="range"
+            min={0}
+            max={2000}
+            step={10}
+            value={bytes}
+            onChange={({ currentTarget }) => setBytes(Number(currentTarget.value))}
+          />
+        </span>
       </div>
       <div className="figure-scroll">
         <table>

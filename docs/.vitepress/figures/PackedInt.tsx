@@ -71,7 +71,17 @@ export default function PackedInt({ value = 25 }: { readonly value?: number | st
         </dd>
         <dt>As the primer draws it</dt>
         <dd>
-          <code>{primerText(bits)}</code>
+          <code>
+            {primerText(bits)
+              .split(/(?<=\]) /)
+              .map((byte, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: bytes are where they are
+                <span key={at} className="packed-byte">
+                  {at === 0 ? '' : ' '}
+                  {byte}
+                </span>
+              ))}
+          </code>
         </dd>
         <dt>{bytes.length === 1 ? 'The byte' : `The ${bytes.length} bytes`}</dt>
         <dd>

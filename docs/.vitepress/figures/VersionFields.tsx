@@ -23,9 +23,9 @@ export function VersionFields(props: {
           <tr>
             <th scope="col">Index</th>
             <th scope="col">Field</th>
-            <th scope="col">Value</th>
             <th scope="col">v1</th>
             <th scope="col">v2</th>
+            <th scope="col">Value</th>
           </tr>
         </thead>
         <tbody>
@@ -48,9 +48,6 @@ export function VersionFields(props: {
               <th scope="row">
                 <code>{field.type}</code> {field.name}
               </th>
-              <td>
-                <code>{JSON.stringify(field.value)}</code>
-              </td>
               {([1, 2] as const).map((version) => (
                 <td key={version}>
                   <input
@@ -61,6 +58,9 @@ export function VersionFields(props: {
                   />
                 </td>
               ))}
+              <td>
+                <code>{JSON.stringify(field.value)}</code>
+              </td>
             </tr>
           ))}
         </tbody>
