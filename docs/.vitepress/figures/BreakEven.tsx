@@ -51,8 +51,8 @@ export default function BreakEven(props: {
   const times = useWork(useMemo(() => () => extractionTimes(fields, question), [fields, question]))
   const counts = useWork(useMemo(() => () => breakEvenCurves(question), [question]))
   return (
-    <div className="cost-figure">
-      <div className="cost-figure-controls">
+    <div className="reach-figure">
+      <div className="reach-figure-controls">
         <Choice
           label="Fields are"
           value={kind}

@@ -1,5 +1,5 @@
-// Controls that the figures of "Why the 100th field is slow" share: a number on a slider, and whose coefficients are used.
-import { useId } from 'react'
+// Controls that the figures of "Why the 100th field is slow" share: a number on a slider, and whose coefficients are used. Labels
+// stand around their inputs: ids are those of one figure, and a page has several.
 import { SET_CHOICES, type SetChoice } from './field-costs.ts'
 
 /** A whole number from `least` to `most`, by a slider and by its digits. */
@@ -11,16 +11,17 @@ export function NumberSlider(props: {
   readonly onChange: (value: number) => void
 }) {
   const { label, value, least, most, onChange } = props
-  const id = useId()
   const change = (text: string) => {
     const wanted = Math.round(Number(text))
     if (text !== '' && Number.isFinite(wanted)) onChange(Math.max(least, Math.min(most, wanted)))
   }
   const range = { min: least, max: most, value }
   return (
-    <div className="cost-figure-number">
-      <label htmlFor={id}>{label}</label>
-      <input type="range" id={id} {...range} onChange={(event) => change(event.currentTarget.value)} />
+    <div className="reach-figure-number">
+      <label className="reach-figure-choice">
+        {label}
+        <input type="range" {...range} onChange={(event) => change(event.currentTarget.value)} />
+      </label>
       <input
         type="number"
         aria-label={`${label}, as a number`}
@@ -39,12 +40,10 @@ export function Choice<Id extends string | number>(props: {
   readonly onChange: (id: Id) => void
 }) {
   const { label, value, choices, onChange } = props
-  const id = useId()
   return (
-    <div className="cost-figure-choice">
-      <label htmlFor={id}>{label}</label>
+    <label className="reach-figure-choice">
+      {label}
       <select
-        id={id}
         value={value}
         onChange={(event) => {
           const chosen = choices[event.currentTarget.selectedIndex]
@@ -57,7 +56,7 @@ export function Choice<Id extends string | number>(props: {
           </option>
         ))}
       </select>
-    </div>
+    </label>
   )
 }
 
@@ -74,12 +73,10 @@ export function SetControls(props: {
   readonly onTimes: (times: OwnTimes) => void
 }) {
   const { choice, times, problem, onChoice, onTimes } = props
-  const id = useId()
   const field = (which: 0 | 1, label: string) => (
-    <>
-      <label htmlFor={`${id}${which}`}>{label}</label>
+    <label className="reach-figure-choice">
+      {label}
       <input
-        id={`${id}${which}`}
         inputMode="decimal"
         value={times[which]}
         onChange={(event) => {
@@ -87,14 +84,14 @@ export function SetControls(props: {
           onTimes(which === 0 ? [value, times[1]] : [times[0], value])
         }}
       />
-      <span>ns</span>
-    </>
+      ns
+    </label>
   )
   return (
     <>
       <Choice label="Nanoseconds by" value={choice} choices={SET_CHOICES} onChange={onChoice} />
       {choice !== 'own' ? null : (
-        <div className="cost-figure-own">
+        <div className="reach-figure-own">
           {field(0, 'On your machine the first field took')}
           {field(1, 'and the last')}
           <span role="status">{problem}</span>

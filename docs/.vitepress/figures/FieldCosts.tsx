@@ -64,8 +64,8 @@ export default function FieldCosts({ count = 1024, kinds = ['int'], group = 0, u
     setHover(null)
   }
   return (
-    <div className="cost-figure">
-      <div className="cost-figure-controls">
+    <div className="reach-figure">
+      <div className="reach-figure-controls">
         <NumberSlider
           label="Fields"
           value={shape.count}
@@ -102,7 +102,7 @@ export default function FieldCosts({ count = 1024, kinds = ['int'], group = 0, u
         />
       </div>
       <Kinds kinds={shape.kinds} onChange={(kinds) => change({ kinds })} />
-      <div className="cost-figure-curve">
+      <div className="reach-figure-curve">
         <FilledReachCurve
           doc={flat.doc}
           cost={flat.cost}
@@ -117,7 +117,7 @@ export default function FieldCosts({ count = 1024, kinds = ['int'], group = 0, u
         />
       </div>
       <Rows rows={rowsOf(shape, flat, nested, set)} group={shape.group} setName={set.name} />
-      <p className="cost-figure-foot">
+      <p className="reach-figure-foot">
         {figureText((nested ?? flat).bytes.length)} bytes.{' '}
         <a href={INSPECTOR + linkOf((nested ?? flat).bytes)} target="_blank" rel="noopener">
           Open this object in the inspector
@@ -137,7 +137,7 @@ function Kinds(props: {
     if (next.length > 0) onChange(next)
   }
   return (
-    <fieldset className="cost-figure-kinds">
+    <fieldset className="reach-figure-kinds">
       <legend>Kinds of fields, in turn</legend>
       {FIELD_KINDS.map(({ id, name }) => (
         <label key={id}>

@@ -1,5 +1,5 @@
 // Several extractions, one after another, from one PofValue: what it remembers, and what that saves.
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { figureText } from '../../../src/view/cost/index.ts'
 import { Choice, NumberSlider } from './CostControls.tsx'
 import { CostTable } from './CostTable.tsx'
@@ -15,14 +15,13 @@ export default function PofValueCache(props: {
   const [count, setCount] = useState(props.count ?? 100)
   const [kind, setKind] = useState(props.kind ?? 'int')
   const [text, setText] = useState(props.order ?? '50, 99, 98, 99, 0')
-  const id = useId()
   const { fields, problem } = useMemo(() => readOrder(text, count), [text, count])
   const rows = useMemo(() => sharedExtractions(count, kind, fields), [count, kind, fields])
   const sum = (of: (row: SharedExtraction) => number) => rows.reduce((total, row) => total + of(row), 0)
   const [shared, own] = [sum(({ calls }) => calls), sum(({ ownCalls }) => ownCalls)]
   return (
-    <div className="cost-figure">
-      <div className="cost-figure-controls">
+    <div className="reach-figure">
+      <div className="reach-figure-controls">
         <NumberSlider label="Fields" value={count} least={1} most={MOST_FIELDS} onChange={setCount} />
         <Choice
           label="each is"
@@ -30,15 +29,16 @@ export default function PofValueCache(props: {
           choices={FIELD_KINDS.map(({ id, name }) => ({ id, name }))}
           onChange={setKind}
         />
-        <div className="cost-figure-order">
-          <label htmlFor={id}>Indexes in the order of the query</label>
-          <input
-            id={id}
-            value={text}
-            spellCheck={false}
-            aria-invalid={problem !== ''}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+        <div className="reach-figure-order">
+          <label className="reach-figure-choice">
+            Indexes in the order of the query
+            <input
+              value={text}
+              spellCheck={false}
+              aria-invalid={problem !== ''}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </label>
           {ORDERS.map(({ name, of }) => (
             <button key={name} type="button" onClick={() => setText(of(count).join(', '))}>
               {name}
@@ -51,7 +51,7 @@ export default function PofValueCache(props: {
         <thead>
           <tr>
             <th scope="col">Index</th>
-            <th scope="col" className="cost-figure-words">
+            <th scope="col" className="reach-figure-words">
               the search begins
             </th>
             <th scope="col">calls, one PofValue</th>
@@ -65,7 +65,7 @@ export default function PofValueCache(props: {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same field may come again
             <tr key={i}>
               <th scope="row">{field}</th>
-              <td className="cost-figure-words">{beginning(behind)}</td>
+              <td className="reach-figure-words">{beginning(behind)}</td>
               <td>{figureText(calls)}</td>
               <td>{figureText(ownCalls)}</td>
               <td>{figureText(bytes)}</td>
@@ -76,7 +76,7 @@ export default function PofValueCache(props: {
         <tfoot>
           <tr>
             <th scope="row">all</th>
-            <td className="cost-figure-words">{saving(shared, own)}</td>
+            <td className="reach-figure-words">{saving(shared, own)}</td>
             <td>{figureText(shared)}</td>
             <td>{figureText(own)}</td>
             <td>{figureText(sum(({ bytes }) => bytes))}</td>

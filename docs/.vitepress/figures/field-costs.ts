@@ -47,11 +47,11 @@ export function otherFigures(shape: Shape, nested: Shaped | null, settings: Cost
   const { count, group } = shape
   const others: OtherFigures[] = []
   if (settings.unit === 'ns' && isOfInts(shape)) {
-    others.push(points('measured in 2014, flat', PUBLISHED_TIMES, count, 1))
-    others.push(points('measured: 25.03.1, flat', MEASURED_LAST, count, 1))
+    others.push(points('measured in 2014, flat', PUBLISHED_TIMES, 1))
+    others.push(points('measured: 25.03.1, flat', MEASURED_LAST, 1))
     const known = MEASURED_COMPOSITES.find((row) => row.fields === count && row.group === group)
     if (group > 0 && known !== undefined)
-      others.push(points(`measured: 25.03.1, composites of ${group}`, known.times, count, 0))
+      others.push(points(`measured: 25.03.1, composites of ${group}`, known.times, 0))
   }
   if (nested !== null) {
     const figures = Array.from({ length: count }, (_, i) => {
@@ -63,15 +63,13 @@ export function otherFigures(shape: Shape, nested: Shaped | null, settings: Cost
   return others
 }
 
-/** Measured fields that the object has, as children. */
+/** Measured fields as children; `first` is the number of the first one. */
 function points(
   name: string,
   times: readonly (readonly [field: number, ns: number])[],
-  count: number,
   first: number,
 ): OtherFigures {
-  const figures = times.filter(([field]) => field - first < count)
-  return { name, isLine: false, figures: figures.map(([field, ns]) => [field - first, ns] as const) }
+  return { name, isLine: false, figures: times.map(([field, ns]) => [field - first, ns] as const) }
 }
 
 /** One extraction in numbers. */

@@ -1,7 +1,7 @@
 // The plot of the reach curve: axes, the curve, the line of the whole, labels, and marks for what is selected and
 // pointed at. One focusable slider, whose value is a child; the drawing itself is hidden from screen readers.
 
-import { type KeyboardEvent, memo, type PointerEvent, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
@@ -134,7 +134,6 @@ interface DrawingProps extends Pick<PlotProps, 'doc' | 'curve' | 'settings' | 'n
 }
 
 function PlainDrawing({ doc, curve, settings, names, plot }: DrawingProps) {
-  const id = useId()
   const { width, height, wholeY, crossingX } = plot
   const { wholeLabel, labels } = labelsOf({ doc, curve, settings, names, plot })
   const isCrossed = crossingX !== null
@@ -165,10 +164,16 @@ function PlainDrawing({ doc, curve, settings, names, plot }: DrawingProps) {
       <path className="curve-area" d={plot.area} />
       {isCrossed ? (
         <>
-          <clipPath id={id}>
-            <rect x={crossingX} width={width - crossingX} height={height} />
-          </clipPath>
-          <path className="curve-beyond" d={plot.area} clipPath={`url(#${id})`} />
+          {/* Of what is in it, a drawing shows what lies within its box: a clip would need an id, which is one of the root alone. */}
+          <svg
+            x={crossingX}
+            width={width - crossingX}
+            height={height}
+            viewBox={`${crossingX} 0 ${width - crossingX} ${height}`}
+            aria-hidden="true"
+          >
+            <path className="curve-beyond" d={plot.area} />
+          </svg>
         </>
       ) : null}
       <path className="curve-line" d={plot.line} />

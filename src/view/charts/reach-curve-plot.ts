@@ -90,8 +90,7 @@ export function plotCurve(
     crossingX: crossing === null || crossing.from >= count ? null : crossing.from * band,
     lostX: lostColumns(curve, width),
     others: curve.others.map(({ name, isLine, figures }) => {
-      const shown = figures.filter(([child]) => child >= 0 && child < count)
-      const points = shown.map(([child, figure]) => [px((child + 0.5) * band), px(y(figure))] as const)
+      const points = figures.map(([child, figure]) => [px((child + 0.5) * band), px(y(figure))] as const)
       return { name, points: isLine ? [] : points, line: isLine ? polyline(points) : '' }
     }),
     x,

@@ -64,6 +64,7 @@ export interface ReachCurve {
   /** Children that a PofExtractor does not get, and those that were not worked out. */
   readonly lost: number
   readonly unknown: number
+  /** As far as there are children for them. */
   readonly others: readonly OtherFigures[]
 }
 
@@ -103,7 +104,11 @@ export function* reachCurveSteps(
     sum += ns[i] as number
     known++
   }
-  for (const [, figure] of others.flatMap((other) => other.figures)) {
+  const shown = others.map((other) => ({
+    ...other,
+    figures: other.figures.filter(([child]) => child >= 0 && child < count),
+  }))
+  for (const [, figure] of shown.flatMap((other) => other.figures)) {
     most = Math.max(most, figure)
     if (figure > 0) least = Math.min(least, figure)
   }
@@ -124,7 +129,7 @@ export function* reachCurveSteps(
     culprit,
     lost,
     unknown,
-    others,
+    others: shown,
   }
 }
 
