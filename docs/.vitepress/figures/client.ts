@@ -1,8 +1,8 @@
 // Makes what build/live-blocks.ts wrote live: viewers that can be edited, and figures.
 import './figures.css'
 import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
 import { FIGURES } from './figures.ts'
+import { renderLive } from './live-root.ts'
 import { PayloadBar } from './PayloadBar.tsx'
 
 /** Makes a payload or a figure live; what it returns ends that. Rejects where a file of it cannot be fetched. */
@@ -21,17 +21,15 @@ async function livenPayload(block: HTMLElement): Promise<() => void> {
     viewer.names = (await import('../../../src/schema/index.ts')).readNames(names).names
   const text = caption.querySelector('span')?.textContent ?? ''
   const link = caption.querySelector('a')?.href ?? ''
-  const root = createRoot(caption)
-  root.render(createElement(PayloadBar, { viewer, caption: text, inspector: link.replace(/#.*/, '') }))
-  return () => root.unmount()
+  return renderLive(
+    caption,
+    createElement(PayloadBar, { viewer, caption: text, inspector: link.replace(/#.*/, '') }),
+  )
 }
 
 async function livenFigure(block: HTMLElement): Promise<() => void> {
   const { figure = '', options = '{}' } = block.dataset
   const component = (await FIGURES[figure]?.())?.default
   if (component === undefined) return () => {}
-  block.replaceChildren()
-  const root = createRoot(block)
-  root.render(createElement(component, JSON.parse(options)))
-  return () => root.unmount()
+  return renderLive(block, createElement(component, JSON.parse(options)))
 }
