@@ -5,6 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { FIGURES } from './figures.ts'
 import { PayloadBar } from './PayloadBar.tsx'
 
+/** Ids of elements must not occur twice on a page, and every root counts its own. */
+let roots = 0
+const ownIds = () => ({ identifierPrefix: `live-${roots++}-` })
+
 /** Makes a payload or a figure live; what it returns ends that. Rejects where a file of it cannot be fetched. */
 export async function liven(block: HTMLElement): Promise<() => void> {
   return block.matches('.payload') ? livenPayload(block) : livenFigure(block)
@@ -21,7 +25,7 @@ async function livenPayload(block: HTMLElement): Promise<() => void> {
     viewer.names = (await import('../../../src/schema/index.ts')).readNames(names).names
   const text = caption.querySelector('span')?.textContent ?? ''
   const link = caption.querySelector('a')?.href ?? ''
-  const root = createRoot(caption)
+  const root = createRoot(caption, ownIds())
   root.render(createElement(PayloadBar, { viewer, caption: text, inspector: link.replace(/#.*/, '') }))
   return () => root.unmount()
 }
@@ -31,7 +35,7 @@ async function livenFigure(block: HTMLElement): Promise<() => void> {
   const component = (await FIGURES[figure]?.())?.default
   if (component === undefined) return () => {}
   block.replaceChildren()
-  const root = createRoot(block)
+  const root = createRoot(block, ownIds())
   root.render(createElement(component, JSON.parse(options)))
   return () => root.unmount()
 }

@@ -70,12 +70,17 @@ export function payloadHtml(text: string, options: PayloadOptions): string {
   ].join('')
 }
 
+/** Figures so far: ids of elements must not occur twice on a page, and every rendering counts its own. */
+let figures = 0
+
 /** A figure that is not live yet. Throws where there is none of the name. */
 export function figureHtml(name: string, options: object): string {
   const component = STILL.get(name)
   if (component === undefined)
     throw new Error(`there is no figure "${name}"; there are ${[...STILL.keys()].join(', ')}`)
-  const still = renderToStaticMarkup(createElement(component, options))
+  const still = renderToStaticMarkup(createElement(component, options), {
+    identifierPrefix: `still-${figures++}-`,
+  })
   return `<div class="figure vp-raw" data-figure="${name}" data-options="${escapeHtml(JSON.stringify(options))}">${still}</div>`
 }
 
