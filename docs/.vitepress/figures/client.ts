@@ -1,13 +1,18 @@
 // Makes what build/live-blocks.ts wrote live: viewers that can be edited, and figures.
 import './figures.css'
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FIGURES } from './figures.ts'
 import { PayloadBar } from './PayloadBar.tsx'
 
-/** Ids of elements must not occur twice on a page, and every root counts its own. */
+/**
+ * Gives what useId returns below an element a number of its own: Preact counts anew in every root, so labels of one figure would find
+ * inputs of another. `__m` is Preact's name for where it counts.
+ */
 let roots = 0
-const ownIds = () => ({ identifierPrefix: `live-${roots++}-` })
+function withOwnIds(element: ReactElement): ReactElement {
+  return Object.assign(element, { __m: [roots++, 0] })
+}
 
 /** Makes a payload or a figure live; what it returns ends that. Rejects where a file of it cannot be fetched. */
 export async function liven(block: HTMLElement): Promise<() => void> {
@@ -25,8 +30,10 @@ async function livenPayload(block: HTMLElement): Promise<() => void> {
     viewer.names = (await import('../../../src/schema/index.ts')).readNames(names).names
   const text = caption.querySelector('span')?.textContent ?? ''
   const link = caption.querySelector('a')?.href ?? ''
-  const root = createRoot(caption, ownIds())
-  root.render(createElement(PayloadBar, { viewer, caption: text, inspector: link.replace(/#.*/, '') }))
+  const root = createRoot(caption)
+  root.render(
+    withOwnIds(createElement(PayloadBar, { viewer, caption: text, inspector: link.replace(/#.*/, '') })),
+  )
   return () => root.unmount()
 }
 
@@ -35,7 +42,7 @@ async function livenFigure(block: HTMLElement): Promise<() => void> {
   const component = (await FIGURES[figure]?.())?.default
   if (component === undefined) return () => {}
   block.replaceChildren()
-  const root = createRoot(block, ownIds())
-  root.render(createElement(component, JSON.parse(options)))
+  const root = createRoot(block)
+  root.render(withOwnIds(createElement(component, JSON.parse(options))))
   return () => root.unmount()
 }
