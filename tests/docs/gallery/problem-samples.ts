@@ -16,7 +16,7 @@ export interface ProblemSample extends Sample {
 
 /** More levels than the default stack of Java has room for. */
 const LEVELS = 2501
-const deep = Buffer.from(`15${'5501'.repeat(LEVELS)}64`, 'hex').toString('base64')
+const deep = `15${'5501'.repeat(LEVELS)}64`
 
 export const PROBLEM_SAMPLES: Readonly<Record<ProblemCode, ProblemSample>> = {
   'end-of-input': {
@@ -124,7 +124,7 @@ export const PROBLEM_SAMPLES: Readonly<Record<ProblemCode, ProblemSample>> = {
     wayRound:
       'Write long chains as one collection, or give the threads that read them a larger stack (-Xss).',
     text: deep,
-    about: `${LEVELS} collections, one in another, in base64. The innermost holds null.`,
+    about: `${LEVELS} collections, one in another. The innermost holds null. How many levels the stack of Java bears also depends on what is compiled by then.`,
   },
   'trailing-bytes': {
     wayRound:

@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Date;
@@ -137,15 +138,18 @@ public final class PofOutcomes {
                     return null;
                 });
         String end;
+        boolean isCounted = true;
         try {
             BufferInput input = body(bytes, isBare);
             new PofParser(handler).parse(input);
             end = input.available() == 0 ? "ends" : "ends before the last " + input.available();
         } catch (Throwable failure) {
             end = JavaText.ofFailure(failure);
+            // How deep a stack is depends on what was compiled by then.
+            isCounted = !(failure instanceof StackOverflowError);
         }
         if (count[0] > MOST_EVENTS) {
-            events.add((count[0] - MOST_EVENTS) + " more");
+            events.add(isCounted ? (count[0] - MOST_EVENTS) + " more" : "more");
         }
         events.add(end);
         return String.join("; ", events);
@@ -165,7 +169,9 @@ public final class PofOutcomes {
             return JavaText.of(value);
         }
         var moment = ((Date) value).toInstant().atOffset(ZoneOffset.UTC);
-        boolean isToday = moment.toLocalDate().equals(LocalDate.now(ZoneOffset.UTC));
+        // It is another day already, or still, where the offset of the time is.
+        long days = LocalDate.now(ZoneOffset.UTC).until(moment.toLocalDate(), ChronoUnit.DAYS);
+        boolean isToday = Math.abs(days) <= 1;
         return isToday ? "Date of today, " + moment.toLocalTime() : JavaText.of(value);
     }
 
