@@ -9,7 +9,7 @@ export function CostTable({ caption, children }: { readonly caption: string; rea
         {caption}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys */}
-      <section className="reach-figure-table" tabIndex={0} aria-label={caption}>
+      <section className="reach-figure-table" tabIndex={0}>
         <table aria-label={caption}>{children}</table>
       </section>
     </>
