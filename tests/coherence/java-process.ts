@@ -14,6 +14,8 @@ const SETTINGS = [
   '-Duser.country=US',
   '-Dcoherence.log.level=1',
   '-XX:+UseSerialGC',
+  // Every exception with its message, however often it was thrown.
+  '-XX:-OmitStackTraceInFastThrow',
   '-Xmx320m',
 ]
 

@@ -1,35 +1,77 @@
-// temp
+// The live differential: objects made and written by the running library, the same objects damaged, and what the project writes, each
+// read by both sides and compared. Started by run.mjs, which builds the Java program; README.md says how to use it.
+
+import { newTally, type Tally } from './comparison.ts'
+import { Findings } from './findings.ts'
 import { JavaProcess } from './java-process.ts'
-import { askObjects, askReadings } from './requests.ts'
-import { differencesIn, newTally, subjectOf } from './comparison.ts'
-import { Random } from './random.ts'
-import { knownRow } from './known.ts'
-import { mutated } from './mutations.ts'
-const java = new JavaProcess({ classPath: process.argv[2]!, options: [] })
-await java.ready()
-const N = Number(process.argv[3] ?? 1000)
-let t0 = Date.now()
-const made = await (await askObjects(java, 1, 0, N))()
-console.log('made', Date.now() - t0, made.reduce((s, m) => s + m.bytes.length, 0) / N)
-t0 = Date.now()
-const tally = newTally()
-const M = Number(process.argv[4] ?? 0)
-const subjects = M === 0 ? made.map((m) => subjectOf(m.bytes, new Random(1, m.number), { isSound: true, paths: 5 })) : made.flatMap((m, i) => { const r = new Random(7, m.number); return Array.from({length: M}, () => subjectOf(mutated(m.bytes, made[(i + 1) % N]!.bytes, r), r, { isSound: false, paths: 2 })) })
-console.log('subjects', Date.now() - t0)
-t0 = Date.now()
-const answers = await (await askReadings(java, subjects.map((s) => s.question)))()
-console.log('java', Date.now() - t0)
-t0 = Date.now()
-const kinds = new Map<string, number>()
-for (const [i, s] of subjects.entries()) {
-  for (const d of differencesIn(s, answers[i]!, tally)) {
-    const row = knownRow(d, s)
-    const k = row ? 'known ' + row.id : d.section + ' ' + d.kind
-    const n = kinds.get(k) ?? 0
-    kinds.set(k, n + 1)
-    if (n < 2 && !row) console.log(i, k, d.path ?? '', '\n ', Buffer.from(s.bytes).toString('hex').slice(0, 1500), '\n  P', d.project.slice(0, 700), '\n  C', d.coherence.slice(0, 700))
-  }
-}
-console.log('compared', Date.now() - t0, tally)
-console.log(kinds)
+import { readOptions } from './options.ts'
+import { reportText } from './report.ts'
+import { askObjects, askReadings, type Made } from './requests.ts'
+import { compareRound, newRound, type Round, roundOf } from './round.ts'
+import { streamsOf } from './streams.ts'
+
+/** Objects of one request. */
+const BATCH = 250
+
+// Exceptions are data here, thrown by the million.
+Error.stackTraceLimit = 0
+
+const options = readOptions(process.argv.slice(2))
+const java = new JavaProcess({ classPath: options.classPath, options: [] })
+process.exitCode = await run()
 java.close()
+
+async function run(): Promise<number> {
+  await java.ready()
+  const findings = new Findings(java, options)
+  const round = newRound()
+  const started = Date.now()
+  if (options.bytes !== null) {
+    await compareRound(round, streamsOf(options.bytes), await askedOf(streamsOf(options.bytes)), findings)
+    for (const text of await findings.readings(options.bytes)) console.log(text)
+  } else {
+    console.log(`seed ${options.seed}, ${options.minutes} minutes, Coherence ${options.coherence}`)
+    const tally = await untilTime(findings, round, started)
+    console.log(reportText({ options, tally, round, findings, seconds: (Date.now() - started) / 1000 }))
+  }
+  await findings.report()
+  return findings.isClean ? 0 : 1
+}
+
+async function askedOf(streams: ReturnType<typeof streamsOf>) {
+  return (
+    await askReadings(
+      java,
+      streams.map(({ subject }) => subject.question),
+    )
+  )()
+}
+
+/** One request is always under way while the answer before it is compared, and the objects after it are made. */
+async function untilTime(findings: Findings, round: Round, started: number): Promise<Tally> {
+  const end = started + options.minutes * 60_000
+  let first = options.first
+  let told = started
+  let making = await askObjects(java, options.seed, first, BATCH)
+  let before: (() => Promise<void>) | null = null
+  while (Date.now() < end && !findings.isFull && first < options.last) {
+    const made: Made[] = await making()
+    first += BATCH
+    making = await askObjects(java, options.seed, first, BATCH)
+    const streams = roundOf(made, options, round)
+    const answers = await askReadings(
+      java,
+      streams.map(({ subject }) => subject.question),
+    )
+    await before?.()
+    before = async () => compareRound(round, streams, await answers(), findings)
+    if (Date.now() - told > 60_000) {
+      told = Date.now()
+      console.log(
+        `${Math.round((told - started) / 60_000)} min: ${first} objects, ${findings.count} differences`,
+      )
+    }
+  }
+  await before?.()
+  return round.tally ?? newTally()
+}

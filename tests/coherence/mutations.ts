@@ -3,14 +3,18 @@
 import type { Random } from './random.ts'
 
 /** Bytes that mean something in many places: types, constants, ends, long packed ints. */
-const TELLING = [0x00, 0x01, 0x3f, 0x40, 0x41, 0x55, 0x56, 0x58, 0x59, 0x5a, 0x5b, 0x5c, 0x5d, 0x5e, 0x5f, 0x62, 0x63, 0x64, 0x7f, 0x80, 0xc0, 0xff]
+const TELLING = [
+  0x00, 0x01, 0x3f, 0x40, 0x41, 0x55, 0x56, 0x58, 0x59, 0x5a, 0x5b, 0x5c, 0x5d, 0x5e, 0x5f, 0x62, 0x63, 0x64,
+  0x7f, 0x80, 0xc0, 0xff,
+]
 /** Packed ints that are no counts: large, negative, longer than needed. */
 const NUMBERS = ['bfffffff0f', 'ffffffff0f', '80808001', 'c001', '8000', '808080808001', '64', '40', 'bf01']
 
 /** A damaged copy; `other` is a stream that parts may come from. */
 export function mutated(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
   let damaged = bytes
-  for (let times = random.oneIn(3) ? 2 + random.below(3) : 1; times > 0; times--) damaged = once(damaged, other, random)
+  for (let times = random.oneIn(3) ? 2 + random.below(3) : 1; times > 0; times--)
+    damaged = once(damaged, other, random)
   return damaged
 }
 

@@ -83,7 +83,7 @@ export async function askReadings(
     for (let at = 0; at < bytes.length; ) {
       const length = bytes.readInt32BE(at)
       const [events = '', value = '', skip = '', ...paths] = bytes
-        .latin1Slice(at + 4, at + 4 + length)
+        .toString('latin1', at + 4, at + 4 + length)
         .split('\0')
       answers.push({ events, value, skip, paths })
       at += 4 + length

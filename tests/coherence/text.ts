@@ -142,7 +142,8 @@ class ValueText {
         const all = [...value].flat(1)
         for (let i = all.length - 1; i >= 0; i--) open.push(all[i] as PofValue)
       } else if (Array.isArray(value)) {
-        for (let i = value.length - 1; i >= 0; i--) if (typeof value[i] === 'object') open.push(value[i] as PofValue)
+        for (let i = value.length - 1; i >= 0; i--)
+          if (typeof value[i] === 'object') open.push(value[i] as PofValue)
       }
     }
   }
@@ -182,12 +183,9 @@ class ValueText {
     }
     if (value instanceof PofSparseArray) return this.#sparseArray(value)
     if (value instanceof Map) {
-      const entries = new Map<string, string>()
-      for (const [key, entry] of value) entries.set(this.#text(key), this.#text(entry))
-      return `{${[...entries.keys()]
-        .sort()
-        .map((key) => `${key}=${entries.get(key)}`)
-        .join(',')}}`
+      const entries = new Map([...value].map(([key, entry]) => [this.#text(key), entry]))
+      const keys = [...entries.keys()].sort()
+      return `{${keys.map((key) => `${key}=${this.#text(entries.get(key) as PofValue)}`).join(',')}}`
     }
     if (Array.isArray(value) || ArrayBuffer.isView(value)) return this.#list(value as PofValue[])
     if (value instanceof PofDecimal) return `D${value.unscaled}s${value.scale}`
@@ -203,7 +201,10 @@ class ValueText {
     const { indexes, values, length } = array
     const primitive = this.#sparse.get(array) ?? null
     if (primitive === null) {
-      return `<${values.map((value, i) => `${indexes[i]}=${this.#text(value)}`).join(',')}>`
+      // By index, the last of two the same.
+      const entries = new Map(values.map((value, i) => [indexes[i] as number, value]))
+      const sorted = [...entries].sort(([a], [b]) => a - b)
+      return `<${sorted.map(([index, value]) => `${index}=${this.#text(value)}`).join(',')}>`
     }
     return this.#filled(length, indexes, values, primitive)
   }
@@ -256,7 +257,7 @@ function containersIn({ bytes, tree }: PofDocument): Containers {
     if (type !== T.uniformSparseArray && type !== T.uniformCollection) continue
     const declared = tree.header(node)?.elementTypes[0] ?? 0
     if (type === T.uniformSparseArray) sparse.push(isPrimitive(declared) ? declared : null)
-    else if (declared === T.octet) lists.add(bytes.byteOffset + tree.elementStart(node, 0))
+    else if (declared === T.octet) lists.add(bytes.byteOffset + (tree.header(node)?.contents ?? 0))
   }
   return { sparse, lists }
 }

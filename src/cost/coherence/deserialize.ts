@@ -159,14 +159,14 @@ export class ObjectReader extends JavaInput {
         return false
       case SHAPE.fixed:
         if (type === T.float128) this.#readBuffer(16)
-        else this.readFully(sizeOf(type))
+        else this.readBytes(sizeOf(type))
         return false
       case SHAPE.char:
         for (let more = readChar(this); more > 0; more--) this.readUnsignedByte()
         return false
       case SHAPE.charString: {
         const length = this.readPackedInt()
-        if (length > 0) this.readFully(length)
+        if (length > 0) this.readBytes(length)
         return length < 0
       }
       case SHAPE.octetString: {
@@ -233,16 +233,17 @@ export class ObjectReader extends JavaInput {
     if (count < 0 && (isArray || (isIndexed && sparseTotal(count, first) < 0))) {
       throw new JavaException('java.lang.NegativeArraySizeException', `${count}`)
     }
-    if (shape === SHAPE.uniformCollection) this.#elements(container)
+    if (shape === SHAPE.uniformCollection) this.#elements(container, type)
     else if (shape !== SHAPE.uniformMap || fixedSize(first) !== 0 || fixedSize(second) !== 0)
       this.#open.open(container, isIndexed ? 1 + sparseTotal(count, first) : count)
   }
 
   /** Elements of a fixed size all at once: there may be two billion of them that take no bytes. */
-  #elements(container: Container): void {
+  #elements(container: Container, type: number): void {
     const { count, first } = container
     const size = fixedSize(first)
     if (size < 0 || first === T.float128) this.#open.open(container)
-    else this.readFully(count * size)
+    else if (first === T.octet && type === T.uniformArray) this.readFully(count)
+    else this.readBytes(count * size)
   }
 }

@@ -122,11 +122,23 @@ export class JavaInput {
     return this.#byte(at)
   }
 
-  /** Reads `count` bytes, as `readFully` does: where there are fewer it takes them and throws. */
+  /** Reads `count` bytes by calls that take all there is where there are fewer, and throw. */
+  readBytes(count: number): void {
+    this.#take(count, '')
+  }
+
+  /** The same in one call of `readFully`, which says how many there were. */
   readFully(count: number): void {
+    this.#take(
+      count,
+      `requested=${count}, read=${this.offset < this.length ? this.length - this.offset : -1}`,
+    )
+  }
+
+  #take(count: number, message: string): void {
     const held = Math.max(0, this.length - this.offset)
     this.#touched(this.at + Math.min(count, held))
-    if (count > held) throw endOfFile()
+    if (count > held) throw endOfFile(message)
   }
 
   /** Like `PofHelper.skipPackedInts`: sees the end of the bytes only behind the last of them. */

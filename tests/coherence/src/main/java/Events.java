@@ -123,7 +123,7 @@ final class Events implements PofHandler {
         protected void parseSparseArray(BufferInput in, int position) throws IOException {
             int count = in.readPackedInt();
             handler.beginSparseArray(position, count);
-            entries(in, T_UNKNOWN, count);
+            entries(in, false, T_UNKNOWN, count);
         }
 
         @Override
@@ -131,25 +131,36 @@ final class Events implements PofHandler {
             int type = in.readPackedInt();
             int count = in.readPackedInt();
             handler.beginUniformSparseArray(position, count, type);
-            entries(in, type, count);
+            entries(in, true, type, count);
         }
 
         /** As the reader goes round: one time more than there are entries, for the terminator. */
-        private void entries(BufferInput in, int type, int count) throws IOException {
+        private void entries(BufferInput in, boolean isUniform, int type, int count) throws IOException {
             int left = count;
-            do {
+            // Of primitives the reader makes an array first, and throws where the count is below 0.
+            boolean isRead = count >= 0 || !isPrimitive(type);
+            while (isRead) {
                 int index = in.readPackedInt();
                 if (index < 0) {
                     break;
                 }
-                if (type == T_UNKNOWN) {
-                    parseValue(in, index);
-                } else {
+                if (isUniform) {
                     parseUniformValue(in, index, type);
+                } else {
+                    parseValue(in, index);
                 }
-            } while (--left >= 0);
+                isRead = --left >= 0;
+            }
             handler.endComplexValue();
         }
+    }
+
+    private static boolean isPrimitive(int type) {
+        return switch (type) {
+            case PofConstants.T_INT16, PofConstants.T_INT32, PofConstants.T_INT64, PofConstants.T_FLOAT32,
+                 PofConstants.T_FLOAT64, PofConstants.T_BOOLEAN, PofConstants.T_OCTET, PofConstants.T_CHAR -> true;
+            default -> false;
+        };
     }
 
     private StringBuilder event(String kind, int position) {

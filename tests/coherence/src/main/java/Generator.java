@@ -320,7 +320,8 @@ final class Generator {
             case 55: {
                 Written.Any nested = filled(new Written.A(), depth);
                 met.remove(nested);
-                int typeId = v.oneIn(2) ? -1 : v.below(2000);
+                // None of those that may hold raw arrays.
+                int typeId = v.oneIn(2) ? -1 : v.below(900);
                 return (out, index) -> {
                     PofWriter writer = typeId < 0 ? out.createNestedPofWriter(index) : out.createNestedPofWriter(index, typeId);
                     nested.writeExternal(writer);

@@ -112,18 +112,17 @@ final class Text {
     }
 
     private void map(StringBuilder to, Map<?, ?> map) {
-        TreeMap<String, String> sorted = new TreeMap<>();
+        TreeMap<String, Object> sorted = new TreeMap<>();
         map.forEach((key, entry) -> {
-            StringBuilder one = new StringBuilder();
-            StringBuilder other = new StringBuilder();
-            append(one, key);
-            append(other, entry);
-            sorted.put(one.toString(), other.toString());
+            StringBuilder text = new StringBuilder();
+            append(text, key);
+            sorted.put(text.toString(), entry);
         });
         String comma = "";
         to.append('{');
         for (var entry : sorted.entrySet()) {
-            to.append(comma).append(entry.getKey()).append('=').append(entry.getValue());
+            to.append(comma).append(entry.getKey()).append('=');
+            append(to, entry.getValue());
             comma = ",";
         }
         to.append('}');
@@ -241,7 +240,8 @@ final class Text {
         while (cause.getCause() != null && cause.getCause() != cause) {
             cause = cause.getCause();
         }
-        if (cause instanceof Counters.Limit || cause instanceof OutOfMemoryError || cause instanceof TooLong) {
+        if (cause instanceof Counters.Limit || cause instanceof OutOfMemoryError || cause instanceof TooLong
+                || cause instanceof StackOverflowError) {
             return "!limit";
         }
         String message = cause.getMessage();
