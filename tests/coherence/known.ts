@@ -4,6 +4,7 @@
 import { type TrapCode, traps } from '../../src/cost/index.ts'
 import { type PofDocument, T } from '../../src/pof/index.ts'
 import type { Difference, Subject } from './comparison.ts'
+import { valueText } from './text.ts'
 
 /** A row of the table. */
 export interface KnownDifference {
@@ -31,7 +32,13 @@ export const KNOWN: readonly KnownDifference[] = [
     id: 'value-cut',
     explains: ({ section }, { doc }) =>
       /^(events|value|skip)$/.test(section) &&
-      doc.problems.some(({ code, coherence }) => code === 'decoration-cut' && /^throws/.test(coherence ?? '')),
+      doc.problems.some(
+        ({ code, coherence }) => code === 'decoration-cut' && /^throws/.test(coherence ?? ''),
+      ),
+  },
+  {
+    id: 'index-by-identity',
+    explains: ({ section }, { doc }) => section === 'value' && isIndexReadAgain(doc),
   },
   {
     id: 'unknown-class',
@@ -46,7 +53,12 @@ export const KNOWN: readonly KnownDifference[] = [
   },
   {
     id: 'equal-keys',
-    explains: ({ section }, { doc }) => section === 'value' && hasEqualKeys(doc),
+    explains: ({ section, coherence }, { doc }) =>
+      section === 'value' && (coherence.includes(MINUS_ZERO_KEY) || hasEqualKeys(doc)),
+  },
+  {
+    id: 'utf8-behind-value',
+    explains: ({ section }, { doc }) => /^(events|value)$/.test(section) && isCutInDecoration(doc),
   },
   {
     id: 'contents',
@@ -54,6 +66,9 @@ export const KNOWN: readonly KnownDifference[] = [
       (section === 'read' || section === 'navigate') && BY_CONTENTS.test(coherence),
   },
 ]
+
+/** The key -0.0, of which a Map makes 0. */
+const MINUS_ZERO_KEY = 'd8000000000000000='
 
 /** Exceptions that only the contents of texts, dates and indexes make: the model of costs does not look at them. */
 const BY_CONTENTS =
@@ -76,15 +91,31 @@ function isOtherFormat({ envelope }: PofDocument): boolean {
   return formats.length > 1 && formats.at(-1)?.code !== 0x15
 }
 
-/** Whether a map has keys that are equal to JavaScript, so that only one of them is left. */
+/** Whether a map has keys that are equal to JavaScript, so that only one of them is left, or look the same in a text. */
 export function hasEqualKeys(doc: PofDocument): boolean {
   const { tree } = doc
   for (let node = 0; node < tree.count; node++) {
     if (!tree.isMap(node)) continue
     const map = doc.value(node)
-    if (map instanceof Map && 2 * map.size < tree.childCount(node)) return true
+    if (!(map instanceof Map)) continue
+    const texts = new Set([...map.keys()].map((key) => valueText(key, null)))
+    if (2 * texts.size < tree.childCount(node)) return true
   }
   return false
+}
+
+/** A property index out of order where the reader may read an index once more: it does for an identity before a value. */
+function isIndexReadAgain({ problems, tree }: PofDocument): boolean {
+  if (!problems.some(({ code }) => code === 'property-order')) return false
+  for (let node = 0; node < tree.count; node++) if (tree.hasIdentity(node)) return true
+  return false
+}
+
+/** A character that the bytes of VALUE cut: Java reads on in the bytes behind. */
+function isCutInDecoration({ envelope, problems }: PofDocument): boolean {
+  return (
+    envelope.some(({ kind }) => kind === 'decoration') && problems.some(({ code }) => code === 'bad-utf8')
+  )
 }
 
 /** User types with raw arrays: the generator's, and Coherence's vectors. */
@@ -93,8 +124,9 @@ const WITH_RAW_ARRAYS = [1900, 930, 935]
 /** Whether a uniform array of octets may be one of wider numbers. */
 function hasRawArray({ tree }: PofDocument): boolean {
   for (let node = 1; node < tree.count; node++) {
-    const isArray = tree.type(node) === T.uniformArray && tree.isRun(node)
-    if (!isArray || tree.header(node)?.elementTypes[0] !== T.octet) continue
+    const type = tree.type(node)
+    if (type !== T.uniformArray && type !== T.uniformCollection) continue
+    if (!tree.isRun(node) || tree.header(node)?.elementTypes[0] !== T.octet) continue
     if (WITH_RAW_ARRAYS.includes(tree.type(tree.parent(node)))) return true
   }
   return false

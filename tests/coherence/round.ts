@@ -1,10 +1,11 @@
 // One round: the streams that come of some objects, asked of Java together, and compared.
 
-import { type Difference, differencesIn, newTally, type Tally } from './comparison.ts'
+import { skipCost } from '../../src/cost/index.ts'
+import { type Difference, differencesIn, newTally, type Subject, type Tally } from './comparison.ts'
 import type { Findings } from './findings.ts'
 import type { Options } from './options.ts'
 import type { Answer, Made } from './requests.ts'
-import { type Origin, type Stream, streamsOfObject } from './streams.ts'
+import { hexOf, type Origin, type Stream, streamsOfObject } from './streams.ts'
 
 /** What all rounds came to. */
 export interface Round {
@@ -61,12 +62,20 @@ function changedValues(stream: Stream, earlier: Answer, answer: Answer, round: R
     const [one, other] = [valueIn(earlier.paths[before]), valueIn(answer.paths[after])]
     // Without a value it is not the edit that Java does not like, and what it throws was compared.
     if (one === null || other === null) continue
+    const [from, to] = [stream.before?.subject, stream.subject]
+    // Where skipping goes astray, what was found is no value of the stream.
+    if (from === undefined || !isReached(from, before) || !isReached(to, after)) continue
     round.unchanged++
     if (one === other) continue
     const path = stream.subject.question.paths[after]
-    found.push({ section: 'read', kind: 'changed by write', path, project: other, coherence: one })
+    const project = `${other} (before: ${from.question.paths[before]} of ${hexOf(from.bytes)})`
+    found.push({ section: 'read', kind: 'changed by write', path, project, coherence: one })
   }
   return found
+}
+
+function isReached({ doc, question }: Subject, path: number): boolean {
+  return skipCost(doc).toReachPath(question.paths[path] as readonly number[]).outcome === 'value'
 }
 
 /** The text of the value, which follows the counters. */

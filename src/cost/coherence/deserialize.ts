@@ -35,6 +35,8 @@ export interface Readable {
   read(ops: Ops): boolean
 }
 
+const NOTHING: ReadonlyMap<number, Readable> = new Map()
+
 /** Stands below what has an identity until it is made. */
 const MAKING: Container = { count: 1, first: MADE, second: MADE, isIndexed: false }
 
@@ -58,6 +60,8 @@ export class ObjectReader extends JavaInput {
   readonly #identities = new Identities<null>()
   /** What has an identity that the value being read has not met itself. */
   readonly #registry: ReadonlyMap<number, Readable>
+  /** How many containers are open around the outermost user type that is being read. */
+  #around = Number.POSITIVE_INFINITY
 
   constructor(
     bytes: Uint8Array,
@@ -81,8 +85,18 @@ export class ObjectReader extends JavaInput {
       if (type === OWN) this.#value()
       else if (type === MADE) this.#made(this.#making.pop() as Making)
       else if (type !== ENDED) this.#uniform(type)
+      else if (!this.#isInUserType) this.#around = Number.POSITIVE_INFINITY
     }
     return isNull
+  }
+
+  get #isInUserType(): boolean {
+    return this.#open.count > this.#around
+  }
+
+  /** What a reference may mean beside that: to the reader of a user type's properties nothing, as it has no PofValue. */
+  get #reachable(): ReadonlyMap<number, Readable> {
+    return this.#isInUserType ? NOTHING : this.#registry
   }
 
   #value(): boolean {
@@ -181,12 +195,13 @@ export class ObjectReader extends JavaInput {
         return false
       case SHAPE.reference: {
         const id = this.readPackedInt()
-        if (this.#identities.get(id) === undefined) registered(this.#registry, id).read(this.ops)
+        if (this.#identities.get(id) === undefined) registered(this.#reachable, id).read(this.ops)
         return false
       }
       case SHAPE.userType:
         this.readPackedInt()
         this.#begin(type)
+        if (!this.#isInUserType) this.#around = this.#open.count
         this.#open.open(READ_PROPERTIES)
         return false
       case SHAPE.identity:

@@ -146,7 +146,7 @@ final class Generator {
             });
         }
         object.indexes.add(5 + values.below(4));
-        object.calls.add(call(2));
+        object.calls.add(with(values.string(), PofWriter::writeString));
         return object;
     }
 
