@@ -13,16 +13,11 @@ export interface KnownDifference {
   explains(difference: Difference, subject: Subject): boolean
 }
 
-/** The rows; the first that explains a difference counts it. */
+/** The rows; the first that explains a difference counts it. The last takes the longest to ask. */
 export const KNOWN: readonly KnownDifference[] = [
   {
     id: 'raw-array',
     explains: ({ section }, { doc }) => /^(events|value|read)$/.test(section) && hasRawArray(doc),
-  },
-  {
-    id: 'zone-type-bytes',
-    explains: ({ section }, { doc }) =>
-      /^(value|read|navigate)$/.test(section) && (hasTrap(doc, 'zone-type-bytes') || isCutInTime(doc)),
   },
   {
     id: 'other-format',
@@ -65,6 +60,11 @@ export const KNOWN: readonly KnownDifference[] = [
     explains: ({ section, coherence }) =>
       (section === 'read' || section === 'navigate') && BY_CONTENTS.test(coherence),
   },
+  {
+    id: 'zone-type-bytes',
+    explains: ({ section }, { doc }) =>
+      /^(value|read|navigate)$/.test(section) && (hasTrap(doc, 'zone-type-bytes') || isCutInTime(doc)),
+  },
 ]
 
 /** The key -0.0, of which a Map makes 0. */
@@ -85,10 +85,10 @@ function isCutInTime({ problems }: PofDocument): boolean {
   )
 }
 
-/** Whether what stands inside of decorations does not begin with the format byte of POF. */
+/** Whether what stands inside of decorations does not begin with the format byte of POF, or there are two layers around it. */
 function isOtherFormat({ envelope }: PofDocument): boolean {
   const formats = envelope.filter(({ kind }) => kind === 'format')
-  return formats.length > 1 && formats.at(-1)?.code !== 0x15
+  return formats.length > 2 || (formats.length > 1 && formats.at(-1)?.code !== 0x15)
 }
 
 /** Whether a map has keys that are equal to JavaScript, so that only one of them is left, or look the same in a text. */

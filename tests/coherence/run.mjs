@@ -29,7 +29,9 @@ if (why !== null) {
 }
 await bundle()
 const classPath = [join(java, 'classes'), join(java, 'dependency', '*')].join(delimiter)
-const ran = spawnSync(process.execPath, [join(folder, 'live.mjs'), `--class-path=${classPath}`, ...options], {
+// Most of what is made lives no longer than its comparison.
+const node = ['--max-semi-space-size=64', join(folder, 'live.mjs')]
+const ran = spawnSync(process.execPath, [...node, `--class-path=${classPath}`, ...options], {
   stdio: 'inherit',
 })
 process.exit(ran.status ?? 1)
