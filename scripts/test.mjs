@@ -51,6 +51,11 @@ const STEPS = [
     run: [['vitest', 'vitest', 'run', '--project', 'live']],
   },
   {
+    name: 'coherence',
+    what: 'new data, read and written here and by the running library, for 60 s; skipped where Java 17 or Maven is missing',
+    run: [['.', 'tests/coherence/run.mjs', '--minutes=1']],
+  },
+  {
     name: 'build',
     what: 'the page, its offline file and the element into dist, the package into lib, as they ship (vite, tsc)',
     run: [
@@ -84,7 +89,7 @@ const STEPS = [
 runCommand(async () => {
   const options = readOptions(process.argv.slice(2))
   if (options.help) return console.log(USAGE)
-  if (options.list) return console.log(STEPS.map(({ name, what }) => `${name.padEnd(8)} ${what}`).join('\n'))
+  if (options.list) return console.log(STEPS.map(({ name, what }) => `${name.padEnd(9)} ${what}`).join('\n'))
 
   const deadline = Date.now() + RUN_LIMIT
   ensureInstalled()
