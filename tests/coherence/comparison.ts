@@ -4,6 +4,7 @@
 import { COUNTERS, type Ops, type Reach, type SkipCost, skipCost } from '../../src/cost/index.ts'
 import {
   decode,
+  LARGEST_INDEX,
   type PofDocument,
   PofError,
   type PofValue,
@@ -97,7 +98,11 @@ function pathsIn(doc: PofDocument, random: Random, most: number): number[][] {
     if (path === null || path.length >= DEEPEST) continue
     // Now and then one that leads to nothing.
     paths.push(
-      random.oneIn(5) ? [...path, random.below(4)] : random.oneIn(12) ? path.map((index) => index + 1) : path,
+      random.oneIn(5)
+        ? [...path, random.below(4)]
+        : random.oneIn(12)
+          ? path.map((index) => Math.min(index, LARGEST_INDEX - 1) + 1)
+          : path,
     )
   }
   return paths

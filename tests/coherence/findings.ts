@@ -54,7 +54,7 @@ export class Findings {
 
   /** Takes a difference. */
   add(difference: Difference, subject: Subject, origin: Origin): void {
-    const row = knownRow(difference, subject)
+    const row = knownRow(difference, subject, this.#options.coherence)
     if (row !== null) {
       this.known.set(row.id, (this.known.get(row.id) ?? 0) + 1)
       return
@@ -139,12 +139,15 @@ export class Findings {
     const answers = await this.#ask(subjects)
     for (const [i, subject] of subjects.entries()) {
       for (const difference of differencesIn(subject, answers[i] as Answer, newTally())) {
-        const isSame =
-          `${difference.section} ${difference.kind}` === key && knownRow(difference, subject) === null
+        const isSame = `${difference.section} ${difference.kind}` === key && this.#isNew(difference, subject)
         if (isSame) return { bytes: subject.bytes, difference }
       }
     }
     return null
+  }
+
+  #isNew(difference: Difference, subject: Subject): boolean {
+    return knownRow(difference, subject, this.#options.coherence) === null
   }
 
   async #ask(subjects: readonly Subject[]): Promise<Answer[]> {

@@ -10,8 +10,14 @@ import { valueText } from './text.ts'
 export interface KnownDifference {
   /** Its name in the report and in docs/conformance.md. */
   readonly id: string
+  /** The releases of Coherence that it is about; all of them where nothing is said. */
+  readonly releases?: RegExp
   explains(difference: Difference, subject: Subject): boolean
 }
+
+const BEFORE_25 = /^(14|2[0-4])\./
+/** A character beyond U+FFFF as two halves of three bytes each, in hex. */
+const SIX_BYTES = /ed[ab][0-9a-f][89ab][0-9a-f]ed[b-f][0-9a-f][89ab][0-9a-f]/
 
 /** The rows; the first that explains a difference counts it. The last takes the longest to ask. */
 export const KNOWN: readonly KnownDifference[] = [
@@ -59,6 +65,21 @@ export const KNOWN: readonly KnownDifference[] = [
     id: 'contents',
     explains: ({ section, coherence }) =>
       (section === 'read' || section === 'navigate') && BY_CONTENTS.test(coherence),
+  },
+  {
+    id: 'pairs-in-six-bytes',
+    releases: BEFORE_25,
+    explains: ({ kind, coherence }) => kind === 'encode: bytes' && SIX_BYTES.test(coherence),
+  },
+  {
+    id: 'four-bytes-refused',
+    releases: BEFORE_25,
+    explains: ({ coherence }) => /illegal leading UTF byte: 24[0-7]/.test(coherence),
+  },
+  {
+    id: 'words-of-unknown-type',
+    releases: /^14\./,
+    explains: ({ coherence }) => coherence.endsWith('illegal type -65'),
   },
   {
     id: 'zone-type-bytes',
@@ -132,7 +153,12 @@ function hasRawArray({ tree }: PofDocument): boolean {
   return false
 }
 
-/** The row that explains a difference, or null. */
-export function knownRow(difference: Difference, subject: Subject): KnownDifference | null {
-  return KNOWN.find((row) => row.explains(difference, subject)) ?? null
+/** The row that explains a difference from a release of Coherence, or null. */
+export function knownRow(
+  difference: Difference,
+  subject: Subject,
+  coherence: string,
+): KnownDifference | null {
+  const rows = KNOWN.filter(({ releases }) => releases === undefined || releases.test(coherence))
+  return rows.find((row) => row.explains(difference, subject)) ?? null
 }
