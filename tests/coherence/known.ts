@@ -16,8 +16,8 @@ export interface KnownDifference {
 }
 
 const BEFORE_25 = /^(14|2[0-4])\./
-/** A character beyond U+FFFF as two halves of three bytes each, in hex. */
-const SIX_BYTES = /ed[ab][0-9a-f][89ab][0-9a-f]ed[b-f][0-9a-f][89ab][0-9a-f]/
+/** A character beyond U+FFFF as two halves of three bytes each, or NUL in two bytes; in hex. */
+const MODIFIED = /c080|ed[ab][0-9a-f][89ab][0-9a-f]ed[b-f][0-9a-f][89ab][0-9a-f]/
 
 /** The rows; the first that explains a difference counts it. The last takes the longest to ask. */
 export const KNOWN: readonly KnownDifference[] = [
@@ -39,7 +39,7 @@ export const KNOWN: readonly KnownDifference[] = [
   },
   {
     id: 'index-by-identity',
-    explains: ({ section }, { doc }) => section === 'value' && isIndexReadAgain(doc),
+    explains: ({ section }, { doc }) => /^(value|read)$/.test(section) && isIndexReadAgain(doc),
   },
   {
     id: 'unknown-class',
@@ -67,14 +67,19 @@ export const KNOWN: readonly KnownDifference[] = [
       (section === 'read' || section === 'navigate') && BY_CONTENTS.test(coherence),
   },
   {
-    id: 'pairs-in-six-bytes',
+    id: 'modified-utf8',
     releases: BEFORE_25,
-    explains: ({ kind, coherence }) => kind === 'encode: bytes' && SIX_BYTES.test(coherence),
+    explains: ({ kind, coherence }) => kind === 'encode: bytes' && MODIFIED.test(coherence),
   },
   {
     id: 'four-bytes-refused',
     releases: BEFORE_25,
     explains: ({ coherence }) => /illegal leading UTF byte: 24[0-7]/.test(coherence),
+  },
+  {
+    id: 'null-skipped-backwards',
+    releases: /^14\./,
+    explains: ({ section }, { doc }) => /^(skip|navigate|read)$/.test(section) && hasNullString(doc),
   },
   {
     id: 'words-of-unknown-type',
@@ -121,6 +126,19 @@ export function hasEqualKeys(doc: PofDocument): boolean {
     if (!(map instanceof Map)) continue
     const texts = new Set([...map.keys()].map((key) => valueText(key, null)))
     if (2 * texts.size < tree.childCount(node)) return true
+  }
+  return false
+}
+
+const NULLABLE: readonly number[] = [T.octetString, T.charString]
+
+/** A text or octets of a length below 0. */
+function hasNullString(doc: PofDocument): boolean {
+  const { tree } = doc
+  for (let node = 0; node < tree.count; node++) {
+    const type = tree.type(node)
+    if (NULLABLE.includes(type) && doc.value(node) === null) return true
+    if (tree.isRun(node) && NULLABLE.includes(tree.elementType(node))) return true
   }
   return false
 }

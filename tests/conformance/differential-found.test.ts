@@ -53,6 +53,14 @@ describe('read', () => {
   })
 })
 
+describe('pass', () => {
+  it('goes on from far in front of the bytes in 32 bits', () => {
+    const { ops, end, exception } = skipCost(parse(bytesOf('150000005d4e4401ffffffff0f'))).pass(0)
+    expect(COUNTERS.map((counter) => ops[counter]).join()).toBe('4,2,9,0,0,0,12,0')
+    expect([end, exception]).toEqual([13, 'java.io.EOFException'])
+  })
+})
+
 describe('parse', () => {
   it('adds the length of VALUE to its offset in 32 bits', () => {
     expect(reach('138100bfffffff0f1500', []).exception).toBe(

@@ -157,14 +157,16 @@ export class JavaInput {
 
   /** Moves on by `count` bytes, to the end at most; backwards where `count` is below 0. */
   skipBytes(count: number): void {
-    const moved = Math.min(count, this.length - this.offset)
+    // In 32 bits, as Java computes: from far below 0 on, what is left is a number below 0.
+    const from = this.offset
+    const moved = Math.min(count, (this.length - from) | 0)
     if (moved < 0 && this.isForwards) {
       this.#patience = PATIENCE + PATIENCE_PER_BYTE * this.bytes.length
     }
     if (moved < count) this.cuts++
     this.#lose()
-    this.offset += moved
-    this.ops.bytesSkipped += moved
+    this.offset = (from + moved) | 0
+    this.ops.bytesSkipped += this.offset - from
   }
 
   /** Where the next byte is; throws behind the last. */

@@ -19,7 +19,7 @@ public final class Counters {
     static int skipPackedInts;
     static int packedIntsSkipped;
     static int bytesTouched;
-    static int bytesSkipped;
+    static long bytesSkipped;
     private static int calls;
 
     private Counters() {

@@ -161,7 +161,7 @@ final class CountingBuffer implements ReadBuffer {
             try {
                 return in.skipBytes(count);
             } finally {
-                Counters.bytesSkipped += in.getOffset() - from;
+                Counters.bytesSkipped += (long) in.getOffset() - from;
             }
         }
 
@@ -171,7 +171,7 @@ final class CountingBuffer implements ReadBuffer {
             try {
                 return new CountingBuffer(in.readBuffer(count), base + from);
             } finally {
-                Counters.bytesSkipped += in.getOffset() - from;
+                Counters.bytesSkipped += (long) in.getOffset() - from;
             }
         }
 
