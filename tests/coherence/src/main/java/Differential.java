@@ -38,10 +38,16 @@ public final class Differential {
         writer.start();
         reader.start();
         differential.answers.add("ready".getBytes(StandardCharsets.ISO_8859_1));
-        for (byte[] request = differential.requests.take(); request != END; request = differential.requests.take()) {
-            differential.answers.add(differential.answer(request));
+        try {
+            for (byte[] request = differential.requests.take(); request != END; request = differential.requests.take()) {
+                differential.answers.add(differential.answer(request));
+            }
+            differential.answers.add(END);
+        } catch (Throwable failure) {
+            // The other side waits for an answer: it has to see that none comes.
+            failure.printStackTrace();
+            Runtime.getRuntime().halt(1);
         }
-        differential.answers.add(END);
     }
 
     private void readAll() {

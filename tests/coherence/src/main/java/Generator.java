@@ -53,7 +53,7 @@ final class Generator {
             met.clear();
             try {
                 return make();
-            } catch (IOException | RuntimeException refused) {
+            } catch (IOException | RuntimeException | StackOverflowError | AssertionError refused) {
                 // The library does not write this one: a lone surrogate in a key, a number too large, a class it has no form for.
                 if (again > 50) {
                     throw new IllegalStateException("number " + number + " of seed " + seed, refused);
