@@ -79,7 +79,8 @@ export const KNOWN: readonly KnownDifference[] = [
   {
     id: 'null-skipped-backwards',
     releases: /^14\./,
-    explains: ({ section }, { doc }) => /^(skip|navigate|read)$/.test(section) && hasNullString(doc),
+    explains: ({ section, coherence }, { doc }) =>
+      /^(skip|navigate|read)$/.test(section) && (/,-\d/.test(coherence) || hasNullString(doc)),
   },
   {
     id: 'words-of-unknown-type',
