@@ -53,7 +53,7 @@ const STEPS = [
   },
   {
     name: 'build',
-    what: 'the page, its offline file and the element into dist, the package into lib, as they ship (vite, tsc)',
+    what: 'the page, its offline file, the element and the documentation into dist, the package into lib, as they ship (vite, vitepress, tsc)',
     run: [
       ['vite', 'vite', 'build'],
       ['vite', 'vite', 'build', '--mode', 'offline'],
@@ -62,16 +62,22 @@ const STEPS = [
     ],
   },
   {
+    name: 'live',
+    beside: 'build',
+    what: 'the command against a running Coherence; skipped where Java 17 or Maven is missing (vitest)',
+    run: [['vitest', 'vitest', 'run', '--project', 'live']],
+  },
+  {
     name: 'package',
     what: 'the packed package, installed and used as a stranger would (vitest, publint, attw)',
     needsBuild: true,
     run: [['vitest', 'vitest', 'run', '--project', 'package']],
   },
   {
-    name: 'live',
+    name: 'coherence',
     beside: 'package',
-    what: 'the command against a running Coherence; skipped where Java 17 or Maven is missing (vitest)',
-    run: [['vitest', 'vitest', 'run', '--project', 'live']],
+    what: 'new data, read and written here and by the running library, for 60 s; skipped where Java 17 or Maven is missing',
+    run: [['.', 'tests/coherence/run.mjs', '--minutes=1']],
   },
   {
     name: 'size',
@@ -91,7 +97,7 @@ const STEPS = [
 runCommand(async () => {
   const options = readOptions(process.argv.slice(2))
   if (options.help) return console.log(USAGE)
-  if (options.list) return console.log(STEPS.map(({ name, what }) => `${name.padEnd(8)} ${what}`).join('\n'))
+  if (options.list) return console.log(STEPS.map(({ name, what }) => `${name.padEnd(9)} ${what}`).join('\n'))
 
   const deadline = Date.now() + RUN_LIMIT
   ensureInstalled()

@@ -188,6 +188,9 @@ type Words = readonly [code: ProblemCode, expected: string, found: string, coher
 
 const ASTRAY: ProblemCode = 'skip-astray'
 
+/** The decoration that is the value itself. */
+const VALUE = 0
+
 /** What the words of a warning are made of, behind a first number. */
 export type WarningDetail = number | string | readonly number[]
 
@@ -285,10 +288,15 @@ export const WARNINGS = {
     'the reader reads the terminator; PofValue and extractors do not, and take it as the end of the containing object: the fields after it are lost',
   ],
   terminator: (index) => ['terminator-not-minus-one', 'the index -1', `the index ${index}`],
-  decorationLength: (id) => ['decoration-cut', `the length of ${decorationName(id)}`, 'end of input'],
+  decorationLength: (id) => {
+    const words = ['decoration-cut', `the length of ${decorationName(id)}`, 'end of input'] as const
+    return id === VALUE ? [...words, 'throws java.io.EOFException'] : words
+  },
   decorationCut: (id, lengths) => {
     const [wanted, there] = `${lengths}`.split(' ').map(Number) as [number, number]
-    return ['decoration-cut', `${amount(wanted, 'byte')} of ${decorationName(id)}`, amount(there, 'byte')]
+    const expected = `${amount(wanted, 'byte')} of ${decorationName(id)}`
+    const words = ['decoration-cut', expected, amount(there, 'byte')] as const
+    return id === VALUE ? [...words, 'throws java.lang.IndexOutOfBoundsException'] : words
   },
   behind: (bytes) => ['trailing-bytes', ...trailingWords('behind', bytes)],
   trailing: (bytes) => ['trailing-bytes', ...trailingWords('trailing', bytes)],

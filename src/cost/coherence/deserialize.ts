@@ -35,6 +35,8 @@ export interface Readable {
   read(ops: Ops): boolean
 }
 
+const NOTHING: ReadonlyMap<number, Readable> = new Map()
+
 /** Stands below what has an identity until it is made. */
 const MAKING: Container = { count: 1, first: MADE, second: MADE, isIndexed: false }
 
@@ -58,6 +60,8 @@ export class ObjectReader extends JavaInput {
   readonly #identities = new Identities<null>()
   /** What has an identity that the value being read has not met itself. */
   readonly #registry: ReadonlyMap<number, Readable>
+  /** How many containers are open around the outermost user type that is being read. */
+  #around = Number.POSITIVE_INFINITY
 
   constructor(
     bytes: Uint8Array,
@@ -81,8 +85,18 @@ export class ObjectReader extends JavaInput {
       if (type === OWN) this.#value()
       else if (type === MADE) this.#made(this.#making.pop() as Making)
       else if (type !== ENDED) this.#uniform(type)
+      else if (!this.#isInUserType) this.#around = Number.POSITIVE_INFINITY
     }
     return isNull
+  }
+
+  get #isInUserType(): boolean {
+    return this.#open.count > this.#around
+  }
+
+  /** What a reference may mean beside that: to the reader of a user type's properties nothing, as it has no PofValue. */
+  get #reachable(): ReadonlyMap<number, Readable> {
+    return this.#isInUserType ? NOTHING : this.#registry
   }
 
   #value(): boolean {
@@ -159,14 +173,14 @@ export class ObjectReader extends JavaInput {
         return false
       case SHAPE.fixed:
         if (type === T.float128) this.#readBuffer(16)
-        else this.readFully(sizeOf(type))
+        else this.readBytes(sizeOf(type))
         return false
       case SHAPE.char:
         for (let more = readChar(this); more > 0; more--) this.readUnsignedByte()
         return false
       case SHAPE.charString: {
         const length = this.readPackedInt()
-        if (length > 0) this.readFully(length)
+        if (length > 0) this.readBytes(length)
         return length < 0
       }
       case SHAPE.octetString: {
@@ -181,12 +195,13 @@ export class ObjectReader extends JavaInput {
         return false
       case SHAPE.reference: {
         const id = this.readPackedInt()
-        if (this.#identities.get(id) === undefined) registered(this.#registry, id).read(this.ops)
+        if (this.#identities.get(id) === undefined) registered(this.#reachable, id).read(this.ops)
         return false
       }
       case SHAPE.userType:
         this.readPackedInt()
         this.#begin(type)
+        if (!this.#isInUserType) this.#around = this.#open.count
         this.#open.open(READ_PROPERTIES)
         return false
       case SHAPE.identity:
@@ -233,16 +248,17 @@ export class ObjectReader extends JavaInput {
     if (count < 0 && (isArray || (isIndexed && sparseTotal(count, first) < 0))) {
       throw new JavaException('java.lang.NegativeArraySizeException', `${count}`)
     }
-    if (shape === SHAPE.uniformCollection) this.#elements(container)
+    if (shape === SHAPE.uniformCollection) this.#elements(container, type)
     else if (shape !== SHAPE.uniformMap || fixedSize(first) !== 0 || fixedSize(second) !== 0)
       this.#open.open(container, isIndexed ? 1 + sparseTotal(count, first) : count)
   }
 
   /** Elements of a fixed size all at once: there may be two billion of them that take no bytes. */
-  #elements(container: Container): void {
+  #elements(container: Container, type: number): void {
     const { count, first } = container
     const size = fixedSize(first)
     if (size < 0 || first === T.float128) this.#open.open(container)
-    else this.readFully(count * size)
+    else if (first === T.octet && type === T.uniformArray) this.readFully(count)
+    else this.readBytes(count * size)
   }
 }

@@ -122,11 +122,23 @@ export class JavaInput {
     return this.#byte(at)
   }
 
-  /** Reads `count` bytes, as `readFully` does: where there are fewer it takes them and throws. */
+  /** Reads `count` bytes by calls that take all there is where there are fewer, and throw. */
+  readBytes(count: number): void {
+    this.#take(count, '')
+  }
+
+  /** The same in one call of `readFully`, which says how many there were. */
   readFully(count: number): void {
+    this.#take(
+      count,
+      `requested=${count}, read=${this.offset < this.length ? this.length - this.offset : -1}`,
+    )
+  }
+
+  #take(count: number, message: string): void {
     const held = Math.max(0, this.length - this.offset)
     this.#touched(this.at + Math.min(count, held))
-    if (count > held) throw endOfFile()
+    if (count > held) throw endOfFile(message)
   }
 
   /** Like `PofHelper.skipPackedInts`: sees the end of the bytes only behind the last of them. */
@@ -145,14 +157,16 @@ export class JavaInput {
 
   /** Moves on by `count` bytes, to the end at most; backwards where `count` is below 0. */
   skipBytes(count: number): void {
-    const moved = Math.min(count, this.length - this.offset)
+    // In 32 bits, as Java computes: from far below 0 on, what is left is a number below 0.
+    const from = this.offset
+    const moved = Math.min(count, (this.length - from) | 0)
     if (moved < 0 && this.isForwards) {
       this.#patience = PATIENCE + PATIENCE_PER_BYTE * this.bytes.length
     }
     if (moved < count) this.cuts++
     this.#lose()
-    this.offset += moved
-    this.ops.bytesSkipped += moved
+    this.offset = (from + moved) | 0
+    this.ops.bytesSkipped += this.offset - from
   }
 
   /** Where the next byte is; throws behind the last. */

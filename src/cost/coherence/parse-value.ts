@@ -36,8 +36,9 @@ export function parseValue(bytes: Uint8Array, ops: Ops, walker = new Walker(byte
         throw endOfFile('Decorated binary is missing a value')
       }
       const length = input.readPackedInt()
-      const behind = input.at + length
-      if (behind < 0 || behind > end) throw outOfBounds(behind, end - behind, end)
+      // In 32 bits, as Java adds: behind the largest int comes the least.
+      const behind = (input.at + length) | 0
+      if (behind < 0 || behind > end) throw outOfBounds(behind, (end - behind) | 0, end)
       if (length < 0) throw outOfBounds(input.at, length, end)
       if (length === 0) throw outOfBounds(1, -1, 0)
       start = input.at + 1

@@ -8,7 +8,7 @@ export interface Utf8Check {
   readonly bad: number
   /** Offset of the first surrogate without its partner, or -1. */
   readonly loneSurrogate: number
-  /** Offset of the first overlong form, surrogate pair in six bytes, code beyond U+10FFFF or run over the end; or -1. */
+  /** Offset of the first overlong form, surrogate pair in six bytes, lead byte or code of none, or run over the end; or -1. */
   readonly odd: number
 }
 
@@ -90,7 +90,7 @@ export function checkUtf8(bytes: Uint8Array, start: number, end: number, limit: 
     if (isLow && high < 0 && loneSurrogate < 0) loneSurrogate = at
     const strange = isLow
       ? high >= 0
-      : code < (SMALLEST[length] as number) || code > 0x10ffff || at + length > end
+      : code < (SMALLEST[length] as number) || lead > LAST_LEAD || code > 0x10ffff || at + length > end
     if (strange && odd < 0) odd = isLow ? high : at
     high = length === 3 && code >= 0xd800 && code < 0xdc00 ? at : -1
     at += length
@@ -100,6 +100,8 @@ export function checkUtf8(bytes: Uint8Array, start: number, end: number, limit: 
 }
 
 const SMALLEST = [0, 0, 0x80, 0x800, 0x10000]
+/** The last lead byte of the standard: of those behind it Java takes the lower bits. */
+const LAST_LEAD = 0xf4
 
 /**
  * The string that Java makes of the bytes. A sequence that Java would throw at becomes U+FFFD, a byte at a
