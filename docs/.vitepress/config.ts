@@ -9,7 +9,7 @@ import { shippedPackages } from '../../scripts/vite/shipped-packages.ts'
 import { atAnyAddress } from './build/any-address.ts'
 import { BASE } from './build/base.ts'
 import { liveBlocks } from './build/live-blocks.ts'
-import { pageLinks, pageOf, slugOf } from './build/page-links.ts'
+import { headingIds, pageLinks, pageOf, slugOf } from './build/page-links.ts'
 import { pageRelative } from './build/page-relative.ts'
 import { StyleClasses } from './build/style-classes.ts'
 import { SIDEBAR, TITLES } from './sidebar.ts'
@@ -52,13 +52,13 @@ export default defineConfig({
     attrs: { disable: true },
     config(md) {
       pageLinks(md, root)
+      headingIds(md)
       liveBlocks(md)
       styles.use(md)
     },
   },
   themeConfig: {
     sidebar: SIDEBAR,
-    nav: [{ text: 'Inspector', link: '../', target: '_self' }],
     search: { provider: 'local' },
     outline: [2, 3],
     docFooter: { prev: 'Before', next: 'Next' },

@@ -106,18 +106,39 @@ test('the first viewer is there within a second, and 250 kB come before it', asy
   const rounds: { readonly time: number; readonly size: number }[] = []
   for (let round = 0; round < 3; round++) {
     const page = await browser.newPage()
-    const sizes: Promise<number>[] = []
+    const sizes = new Map<string, Promise<number>>()
     page.on('response', (response) => {
-      sizes.push(response.body().then((body) => gzipSync(body).length))
+      sizes.set(
+        response.url(),
+        response.body().then((body) => gzipSync(body).length),
+      )
+    })
+    await page.addInitScript(() => {
+      const look = () => {
+        const viewer = document.querySelector('.payload pof-inspector')
+        if (viewer?.shadowRoot?.querySelector('[role=treegrid] [role=row]'))
+          Object.assign(window, { firstViewer: performance.now() })
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
     })
     await page.goto(FIRST)
-    await expect(page.locator('.payload').first().getByRole('treegrid')).toBeVisible()
-    const time = await page.evaluate(() => performance.now())
-    const size = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-    expect(sizes.length).toBeGreaterThan(5)
-    rounds.push({ time, size })
+    await page.waitForFunction(() => 'firstViewer' in window)
+    // What comes later is loaded behind the tree: the other panes, and figures further down.
+    const { time, files } = await page.evaluate(() => {
+      const time = (window as unknown as { firstViewer: number }).firstViewer
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      return {
+        time,
+        files: entries.filter(({ responseEnd }) => responseEnd <= time).map(({ name }) => name),
+      }
+    })
+    expect(files.length).toBeGreaterThan(5)
+    const before = await Promise.all([page.url(), ...files].map((url) => sizes.get(url) ?? 0))
+    rounds.push({ time, size: before.reduce((sum, size) => sum + size, 0) })
     await page.close()
   }
+  console.log(`before the first viewer: ${JSON.stringify(rounds)}`)
   expect(Math.max(...rounds.map(({ size }) => size))).toBeLessThan(250_000)
   expect(rounds.map(({ time }) => time).sort((a, b) => a - b)[1]).toBeLessThan(1000)
 })
@@ -154,7 +175,7 @@ test('pages are searched, and turned without loading them anew', async ({ page }
     .click()
   await liveViewer(page)
   expect(await page.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true)
-  await page.getByRole('link', { name: /^Next/ }).click()
+  await page.locator('.pager-link.next').click()
   await expect(page.locator('.vp-doc h1')).toBeVisible()
   await page.goBack()
   await liveViewer(page)
@@ -171,7 +192,7 @@ test('the site works at any address', async ({ page }) => {
     const found = troubles(page)
     await page.goto(`http://127.0.0.1:${server.port}/tools/pof${PRIMER}`)
     await liveViewer(page)
-    await page.getByRole('link', { name: /^Next/ }).click()
+    await page.locator('.pager-link.next').click()
     await expect(page.locator('.vp-doc h1')).toBeVisible()
     await page.goto(`http://127.0.0.1:${server.port}/tools/pof/docs`)
     await expect(page).toHaveURL(/\/tools\/pof\/docs\/$/)

@@ -11,6 +11,8 @@ const BESIDE: Readonly<Record<string, string>> = {
   'SECURITY.md': 'security.md',
 }
 
+const ANCHOR = /^<a id="([^"]+)"><\/a>$/
+
 /** The page of a document, or null; both are paths, of the project and of the site. */
 export function pageOf(document: string): string | null {
   if (!document.startsWith('docs/')) return BESIDE[document] ?? null
@@ -24,6 +26,26 @@ export function slugOf(heading: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
     .replaceAll(' ', '-')
+}
+
+/** Has a heading take the id that an anchor in front of it names, as the API reference has them. */
+export function headingIds(md: MarkdownRenderer): void {
+  md.core.ruler.before('anchor', 'heading-ids', (state) => {
+    const ids = new Set<string>()
+    const isAnchor = (index: number) => {
+      const id = ANCHOR.exec(state.tokens[index]?.content ?? '')?.[1]
+      const heading = state.tokens[index + 2]
+      if (id === undefined || heading?.type !== 'heading_open') return false
+      // Of several with one id a link leads to the first.
+      if (!ids.has(id)) heading.attrSet('id', id)
+      ids.add(id)
+      return true
+    }
+    // An anchor alone on its line is a paragraph: three tokens.
+    const anchors = [...state.tokens.keys()].filter(isAnchor)
+    const gone = new Set(anchors.flatMap((index) => [index - 1, index, index + 1]))
+    state.tokens = state.tokens.filter((_, index) => !gone.has(index))
+  })
 }
 
 /** Has links to documents lead to their pages. A link to a file that is no page stays as text. */

@@ -1,12 +1,11 @@
 // What stands below a viewer: its caption, its bytes to be edited, and the way to the inspector with the bytes as they are now.
 import { useId, useState } from 'react'
 import type { PofInspectorElement } from '../../../src/embed/element.ts'
-import { readText, writeShareLink } from '../../../src/input/index.ts'
 
 export function PayloadBar(props: {
   readonly viewer: PofInspectorElement
   readonly caption: string
-  /** The address of the inspector. */
+  /** The address at which the inspector opens the payload. */
   readonly inspector: string
 }) {
   const { viewer, caption, inspector } = props
@@ -14,9 +13,11 @@ export function PayloadBar(props: {
   const [text, setText] = useState(original)
   const [isEdited, setEdited] = useState(false)
   const id = useId()
+  const [link, setLink] = useState(inspector)
   const change = (next: string) => {
     setText(next)
     viewer.setAttribute('hex', next)
+    void linkOf(next, caption, viewer).then((fragment) => setLink(inspector.replace(/#.*/, '') + fragment))
   }
   return (
     <>
@@ -30,7 +31,7 @@ export function PayloadBar(props: {
         >
           Edit the bytes
         </button>
-        <a target="_blank" href={inspector + linkOf(text, caption, viewer)} rel="noopener">
+        <a target="_blank" href={link} rel="noopener">
           Open in the inspector
         </a>
       </div>
@@ -50,7 +51,8 @@ export function PayloadBar(props: {
   )
 }
 
-function linkOf(text: string, caption: string, viewer: PofInspectorElement): string {
+async function linkOf(text: string, caption: string, viewer: PofInspectorElement): Promise<string> {
+  const { readText, writeShareLink } = await import('../../../src/input/index.ts')
   const bytes = readText(text).payloads[0]?.bytes
   if (bytes === undefined) return ''
   const title = caption === '' ? 'From the documentation' : caption

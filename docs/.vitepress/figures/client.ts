@@ -21,10 +21,7 @@ async function livenPayload(block: HTMLElement): Promise<() => void> {
     viewer.names = (await import('../../../src/schema/index.ts')).readNames(names).names
   const text = caption.querySelector('span')?.textContent ?? ''
   const link = caption.querySelector('a')?.href ?? ''
-  return renderLive(
-    caption,
-    createElement(PayloadBar, { viewer, caption: text, inspector: link.replace(/#.*/, '') }),
-  )
+  return renderLive(caption, createElement(PayloadBar, { viewer, caption: text, inspector: link }))
 }
 
 async function livenFigure(block: HTMLElement): Promise<() => void> {
