@@ -158,7 +158,7 @@ export class FrameSearch {
 }
 
 /** Whether a frame looks like one to its first property: the id of a request, an answer or an event. */
-function isTelling(bytes: Uint8Array, { values, hasHead, version, isPacked }: Frame): boolean {
+export function isTelling(bytes: Uint8Array, { values, hasHead, version, isPacked }: Frame): boolean {
   if (isPacked) return true
   if (!hasHead || version < 1 || values[0] !== 0) return false
   const type = bytes[values[1] as number] as number
