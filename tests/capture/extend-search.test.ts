@@ -141,6 +141,24 @@ describe('bytes in pieces', () => {
     expect(most).toBeGreaterThan(100)
   })
 
+  it.each(small)('give the rows of the whole where a byte is damaged: $name', ({ stream, way }) => {
+    const most = Math.min(800, stream.length)
+    for (let at = 0; at < most; at += 5) {
+      const damaged = stream.slice(0, 1000)
+      damaged[at] = (damaged[at] as number) ^ ([0x5a, 0xff, 0x01][(at / 5) % 3] as number)
+      for (const from of [0, 9]) {
+        const whole = rowsOf(inPieces(damaged, way, from, damaged.length))
+        const wanted = digest(whole)
+        for (const size of [1, SIZES[(at / 5) % SIZES.length] as number]) {
+          const rows = rowsOf(inPieces(damaged, way, from, size))
+          if (digest(rows) !== wanted)
+            expect(plain(rows), `byte ${at}, from ${from}, in pieces of ${size}`).toEqual(plain(whole))
+        }
+      }
+    }
+    expect(most).toBeGreaterThan(100)
+  })
+
   it('give the same rows as the whole, from the beginning and from the middle', () => {
     fc.assert(
       fc.property(
