@@ -170,7 +170,10 @@ class Conversation {
 
   #hand({ way, bytes, offset, at }: BytesEvent): void {
     // What a client of the name service begins with is no frame.
-    if (way === 'c2s' && offset === 0 && beginsAtNameService(bytes)) this.#from = NAME_SERVICE_LENGTH
+    const isFirst = way === 'c2s' && offset === 0
+    // Its pieces were put together, unless the other way told what the connection speaks before any of it came.
+    const begin = this.#begins.c2s.offset < 0 ? bytes : this.#begins.c2s.bytes
+    if (isFirst && beginsAtNameService(begin)) this.#from = NAME_SERVICE_LENGTH
     const passed = way === 'c2s' ? Math.min(bytes.length, Math.max(0, this.#from - offset)) : 0
     this.#reader?.add(way, bytes.subarray(passed), offset + passed, at)
   }
