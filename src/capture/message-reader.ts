@@ -5,11 +5,16 @@ import { Http2Connection } from './http2/http2-connection.ts'
 import { joined } from './joined.ts'
 import type { CaptureRow, Speech } from './message.ts'
 import { RowList, UNNUMBERED } from './row-list.ts'
-import { beginsAtNameService, NAME_SERVICE_LENGTH, speechOf, speechWords, type Told } from './speech.ts'
+import {
+  beginsAtNameService,
+  NAME_SERVICE_LENGTH,
+  SPEECH_BYTES,
+  speechOf,
+  speechWords,
+  type Told,
+} from './speech.ts'
 import type { BytesEvent, ConnectionEvent, GapEvent, StreamEvent, Way } from './stream-event.ts'
 
-/** Bytes of a way that are kept until they tell what they are; more are searched through for Extend. */
-const MOST_WAITING = 1 << 12
 /** Bytes of a message that are kept where nothing else is said. */
 export const LONGEST_MESSAGE = 1 << 28
 
@@ -74,7 +79,6 @@ class Conversation {
   #isSaid = false
   /** What has arrived while it is not known what it is, in order; and of each way its beginning, and what that tells. */
   #waiting: BytesEvent[] = []
-  #waitingBytes = 0
   readonly #begins: { readonly [W in Way]: Beginning } = { c2s: newBeginning(), s2c: newBeginning() }
   /** Rows that wait for what the connection speaks. */
   #held: CaptureRow[] = []
@@ -94,27 +98,39 @@ class Conversation {
       return
     }
     this.#waiting.push(event)
-    this.#waitingBytes += bytes.length
     const begin = this.#begins[way]
     if (begin.offset < 0) begin.offset = offset
-    if (begin.bytes.length < MOST_WAITING) begin.bytes = joined([begin.bytes, bytes])
+    begin.bytes = joined([begin.bytes, bytes.subarray(0, SPEECH_BYTES - begin.bytes.length)])
     begin.told = speechOf(begin.bytes, way, this.#isJoined(way))
     const { told } = begin
     const isBothUnknown = this.#begins.c2s.told === 'unknown' && this.#begins.s2c.told === 'unknown'
     if (told !== 'wait' && told !== 'unknown') this.#tell(told)
-    else if (isBothUnknown || this.#waitingBytes > MOST_WAITING) this.#tell('unknown')
+    // What tells nothing is searched through for Extend.
+    else if (isBothUnknown || begin.bytes.length === SPEECH_BYTES) this.#tell('unknown')
+  }
+
+  /** No more comes of what would tell: takes what has arrived for all. */
+  #tellNow(): void {
+    if (this.#reader !== null) return
+    let speech: Speech = 'unknown'
+    for (const way of ['s2c', 'c2s'] as const) {
+      const begin = this.#begins[way]
+      begin.told = speechOf(begin.bytes, way, this.#isJoined(way), true)
+      if (begin.told !== 'wait' && begin.told !== 'unknown') speech = begin.told
+    }
+    this.#tell(speech)
   }
 
   gap({ way, at, offset, length, why }: GapEvent): void {
     const { connection } = this.#event
-    if (this.#reader === null) this.#tell('unknown')
+    this.#tellNow()
     this.#reader?.gap(way, at)
     this.#add({ kind: 'gap', number: UNNUMBERED, connection, way, at, offset, length, isMissing: true, why })
   }
 
   end(at: number | null): void {
     const { connection } = this.#event
-    if (this.#reader === null) this.#tell('unknown')
+    this.#tellNow()
     const reader = this.#reader ?? NOT_READ
     reader.end(at)
     this.#say('unknown')
@@ -129,7 +145,7 @@ class Conversation {
   /** Whether the first bytes of a way may be in the middle of a message. */
   #mayBeginWithin(way: Way): boolean {
     const { told } = this.#begins[way]
-    if (told === 'extend' || told === 'name service') return false
+    if (told === 'name service') return false
     return told === 'unknown' || this.#isJoined(way)
   }
 
@@ -154,7 +170,10 @@ class Conversation {
 
   #hand({ way, bytes, offset, at }: BytesEvent): void {
     // What a client of the name service begins with is no frame.
-    if (way === 'c2s' && offset === 0 && beginsAtNameService(bytes)) this.#from = NAME_SERVICE_LENGTH
+    const isFirst = way === 'c2s' && offset === 0
+    // Its pieces were put together, unless the other way told what the connection speaks before any of it came.
+    const begin = this.#begins.c2s.offset < 0 ? bytes : this.#begins.c2s.bytes
+    if (isFirst && beginsAtNameService(begin)) this.#from = NAME_SERVICE_LENGTH
     const passed = way === 'c2s' ? Math.min(bytes.length, Math.max(0, this.#from - offset)) : 0
     this.#reader?.add(way, bytes.subarray(passed), offset + passed, at)
   }

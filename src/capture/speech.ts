@@ -1,6 +1,7 @@
 // What a connection speaks, told from the first bytes of one of its ways.
 
 import { newFrame, readFrame } from './extend/frame.ts'
+import { isTelling } from './extend/frame-search.ts'
 import { BAD, ValuePasser } from './extend/pass-value.ts'
 import { isFrame } from './http2/http2-frames.ts'
 import type { Speech } from './message.ts'
@@ -32,25 +33,43 @@ const SERVER_HELLO = 2
 const HELLO = 11
 const TLS_LONGEST = (1 << 14) + 2048
 
-/** Tells what begins with these bytes. Those of a joined connection may begin within a message. */
-export function speechOf(bytes: Uint8Array, way: Way, isJoined: boolean): Told {
-  const { length } = bytes
+/** Bytes of a way that are looked at. */
+export const SPEECH_BYTES: number = 1 << 12
+
+/**
+ * Tells what begins with these bytes, of which the first `SPEECH_BYTES` are looked at. Those of a joined connection may begin within
+ * a message. What is told once stays the same whatever follows: while bytes to come may tell something else, it is `wait`. Where
+ * all have come, as `isAll` says, it is `wait` for what may still be the beginning of anything.
+ */
+export function speechOf(bytes: Uint8Array, way: Way, isJoined: boolean, isAll = false): Told {
+  const head = bytes.subarray(0, SPEECH_BYTES)
+  const { length } = head
   if (length === 0) return 'wait'
+  const isLast = isAll || length === SPEECH_BYTES
   if (way === 'c2s') {
-    if (beginsLike(bytes, PREFACE)) return length < PREFACE.length ? 'wait' : 'http2'
-    if (beginsLike(bytes, NAME_SERVICE)) return length < NAME_SERVICE_LENGTH ? 'wait' : 'name service'
+    if (beginsLike(head, PREFACE)) return length < PREFACE.length ? 'wait' : 'http2'
+    if (beginsLike(head, NAME_SERVICE)) return length < NAME_SERVICE_LENGTH ? 'wait' : 'name service'
   }
-  const tls = isTls(bytes, isJoined)
+  const tls = isTls(head, isJoined)
   if (tls === true) return 'tls'
-  const text = String.fromCharCode(...bytes.subarray(0, 64))
+  const text = String.fromCharCode(...head.subarray(0, 64))
   if (HTTP1.test(text)) return 'http1'
   if (length < HTTP1_LENGTH && /^[A-Z]+(?:\/[1.0]*| \S*)?$/.test(text)) return 'wait'
-  if (isHttp2(bytes, isJoined)) return 'http2'
+  const http2 = isHttp2(head, isJoined)
+  if (http2 === true) return 'http2'
+  if (!isLast && (tls === null || http2 === null)) return 'wait'
+  return extendOf(head, isJoined, isLast)
+}
+
+/** Whether Extend begins here. What comes behind a first property that tells changes nothing: a message may be damaged. */
+function extendOf(bytes: Uint8Array, isJoined: boolean, isLast: boolean): Told {
   const frame = newFrame()
-  const state = readFrame(bytes, 0, length, new ValuePasser(), frame)
-  if (state !== BAD && (state === 1 || frame.hasHead || frame.isPacked)) return 'extend'
-  if (tls === null || (state !== BAD && !isJoined)) return 'wait'
-  return 'unknown'
+  const state = readFrame(bytes, 0, bytes.length, new ValuePasser(), frame)
+  if (state === 1 || isTelling(bytes, frame)) return 'extend'
+  if (state === BAD) return 'unknown'
+  if (!isLast) return 'wait'
+  if (frame.hasHead) return 'extend'
+  return isJoined ? 'unknown' : 'wait'
 }
 
 /** Whether a stream begins as one to the name service does, as far as it has arrived. */
@@ -109,11 +128,14 @@ function mayBeRecord(bytes: Uint8Array, at: number): boolean {
   return type >= 0x14 && type <= 0x17 && major === 3 && minor <= 4
 }
 
-/** Whether frames of HTTP/2 follow one another; a server begins with its settings. */
-function isHttp2(bytes: Uint8Array, isJoined: boolean): boolean {
+/** Whether frames of HTTP/2 follow one another; null where more bytes tell. A server begins with its settings. */
+function isHttp2(bytes: Uint8Array, isJoined: boolean): boolean | null {
+  // No frame that is taken for one is so long that its first byte is another.
+  if (bytes[0] !== 0) return false
   let at = 0
   for (let count = 0; count < HTTP2_FRAMES; count++) {
-    if (at + HTTP2_HEAD > bytes.length || !isFrame(bytes, at)) return false
+    if (at + HTTP2_HEAD > bytes.length) return null
+    if (!isFrame(bytes, at)) return false
     if (!isJoined && bytes[3] === SETTINGS) return true
     at +=
       HTTP2_HEAD +

@@ -93,6 +93,21 @@ describe('a gap', () => {
   })
 })
 
+/** A stream from an offset on, in pieces of one size. */
+function inPieces(stream: Uint8Array, way: Way, from: number, size: number): StreamEvent[] {
+  const events = [connection(from > 0)]
+  for (let at = from; at < stream.length; at += size)
+    events.push(bytes(way, at, stream.subarray(at, at + size)))
+  return events
+}
+
+/** All that rows say, in a text that is quickly compared. */
+const digest = (rows: readonly CaptureRow[]): string =>
+  JSON.stringify(rows, (_, value: unknown) => {
+    if (value instanceof Uint8Array) return Buffer.from(value).toString('latin1')
+    return typeof value === 'bigint' ? `${value}n` : value
+  })
+
 describe('bytes in pieces', () => {
   const plain = (rows: readonly CaptureRow[]) =>
     rows.map((row) => ({
@@ -101,8 +116,50 @@ describe('bytes in pieces', () => {
       ...(row.kind === 'message' ? { bytes: [...row.bytes], duration: null } : {}),
     }))
 
+  const small = STREAMS.filter(({ stream }) => stream.length < 5000)
+  const MOST_BEGIN = 400
+  /** Bytes that are read from each begin, and begins that are read to the end of the stream. */
+  const STRETCH = 200
+  const TO_THE_END = 61
+  const SIZES = [2, 3, 7, 64]
+
+  it.each(small)('of 1, 2, 3, 7 and 64 bytes give the rows of the whole: $name', ({ stream, way }) => {
+    const most = Math.min(MOST_BEGIN, stream.length)
+    for (let from = 0; from <= most; from++) {
+      const isToEnd = from % TO_THE_END === 0
+      const given = isToEnd ? stream : stream.subarray(0, from + STRETCH)
+      const read = (size: number) => rowsOf(inPieces(given, way, from, size))
+      const whole = read(given.length)
+      const wanted = digest(whole)
+      // Single bytes from each begin, and the other sizes in turn.
+      for (const size of isToEnd ? [1, ...SIZES] : [1, SIZES[from % SIZES.length] as number]) {
+        const rows = read(size)
+        if (digest(rows) !== wanted)
+          expect(plain(rows), `begun at ${from}, in pieces of ${size}`).toEqual(plain(whole))
+      }
+    }
+    expect(most).toBeGreaterThan(100)
+  })
+
+  it.each(small)('give the rows of the whole where a byte is damaged: $name', ({ stream, way }) => {
+    const most = Math.min(800, stream.length)
+    for (let at = 0; at < most; at += 11) {
+      const damaged = stream.slice(0, at + STRETCH)
+      damaged[at] = (damaged[at] as number) ^ ([0x5a, 0xff, 0x01][(at / 11) % 3] as number)
+      for (const from of [0, 9]) {
+        const whole = rowsOf(inPieces(damaged, way, from, damaged.length))
+        const wanted = digest(whole)
+        for (const size of [1, SIZES[(at / 11) % SIZES.length] as number]) {
+          const rows = rowsOf(inPieces(damaged, way, from, size))
+          if (digest(rows) !== wanted)
+            expect(plain(rows), `byte ${at}, from ${from}, in pieces of ${size}`).toEqual(plain(whole))
+        }
+      }
+    }
+    expect(most).toBeGreaterThan(100)
+  })
+
   it('give the same rows as the whole, from the beginning and from the middle', () => {
-    const small = STREAMS.filter(({ stream }) => stream.length < 5000)
     fc.assert(
       fc.property(
         fc.constantFrom(...small),

@@ -36,7 +36,7 @@ export function earn(budget: Budget, bytes: number): void {
 }
 /** Candidates that are kept, and the longest of those that look like little. */
 const MOST_CANDIDATES = 64
-const LONGEST_WEAK = 1 << 20
+const LONGEST_WEAK = 1 << 12
 /** A head takes at most five bytes for each of its four numbers, and its first property as many and three. */
 const HEAD = 32
 /** Bytes up to which the reader of POF is asked once more. */
@@ -80,20 +80,20 @@ export class FrameSearch {
    * to be one. At the end there come no more.
    */
   find(bytes: Uint8Array, limit: number, isEnd: boolean): number {
-    this.#settle(bytes, limit)
+    this.#settle(bytes, limit, isEnd)
     this.#try(bytes, limit, isEnd)
     if (isEnd) this.#candidates = []
-    const blocked = this.#candidates.some(({ at, isStrong }) => isStrong && at < this.#found)
-    return blocked ? -1 : this.#found
+    // Whatever has arrived, the frame that begins first is found first.
+    return this.#candidates.some(({ at }) => at < this.#found) ? -1 : this.#found
   }
 
   /** Looks again at candidates that have arrived. */
-  #settle(bytes: Uint8Array, limit: number): void {
-    if (!this.#candidates.some(({ end }) => end <= limit)) return
+  #settle(bytes: Uint8Array, limit: number, isEnd: boolean): void {
+    if (!this.#candidates.some((one) => isReady(one, limit, isEnd))) return
     const waiting: Candidate[] = []
     for (const one of this.#candidates) {
       if (this.#found >= 0 && one.at > this.#found) continue
-      if (one.end > limit) waiting.push(one)
+      if (!isReady(one, limit, isEnd)) waiting.push(one)
       else if (this.#judge(bytes, one.at, limit, true) === 'frame') this.#found = one.at
     }
     this.#candidates = waiting
@@ -142,12 +142,16 @@ export class FrameSearch {
   #judge(bytes: Uint8Array, at: number, limit: number, isEnd: boolean): 'frame' | 'none' | 'wait' {
     const frame = this.#frame
     if (this.#read(bytes, at, limit, frame) !== 1) return 'none'
-    const { pof, end, version, isPacked } = frame
-    if (version < 1 && !isPacked) return 'none'
+    const { pof, body, end, version, isPacked } = frame
+    if ((version < 1 && !isPacked) || end - body > this.#longest) return 'none'
     if (!isTelling(bytes, frame)) {
-      const state = this.#read(bytes, end, limit, this.#next)
-      if (state === BAD && end < limit) return 'none'
-      if (state !== 1 && !this.#next.hasHead && !isEnd) return 'wait'
+      // One that long is not waited for where it has not all arrived.
+      if (end - body > LONGEST_WEAK) return 'none'
+      // The same bytes of the next frame are looked at, however many more have arrived.
+      const most = Math.min(limit, end + HEAD)
+      const state = this.#read(bytes, end, most, this.#next)
+      if (state === BAD && end < most) return 'none'
+      if (state !== 1 && most < end + HEAD && !isEnd) return 'wait'
     }
     const length = end - pof
     if (isPacked || length > JUDGED || length > this.#budget.left) return 'frame'
@@ -157,8 +161,13 @@ export class FrameSearch {
   }
 }
 
+/** Whether all has arrived that tells whether a candidate is a frame: one that looks like little is told by what follows it, too. */
+function isReady({ end, isStrong }: Candidate, limit: number, isEnd: boolean): boolean {
+  return (isStrong || isEnd ? end : end + HEAD) <= limit
+}
+
 /** Whether a frame looks like one to its first property: the id of a request, an answer or an event. */
-function isTelling(bytes: Uint8Array, { values, hasHead, version, isPacked }: Frame): boolean {
+export function isTelling(bytes: Uint8Array, { values, hasHead, version, isPacked }: Frame): boolean {
   if (isPacked) return true
   if (!hasHead || version < 1 || values[0] !== 0) return false
   const type = bytes[values[1] as number] as number

@@ -30,6 +30,10 @@ const FIRST_HELD = 1 << 10
 const JUDGED = 1 << 20
 /** Bytes of a search that are dropped at once. */
 const DROPPED = 1 << 16
+/** Bytes that tell whether a frame that is too long to be kept is one. */
+const TOLD_BY = 32
+/** What a message ends with. */
+const END = 0x40
 const NOTHING = new Uint8Array(0)
 
 /** Takes the bytes of one way. */
@@ -49,6 +53,9 @@ export class FrameStream {
   #searched = 0
   /** Bytes from which on what has arrived of a frame is looked at once more. */
   #checkAt = 0
+  /** Searches what is behind the place where the frame that has not all arrived breaks the rules, and how far within it that is. */
+  #doubt: FrameSearch | null = null
+  #broken = 0
   /** Bytes still to come of a frame that is too long to be kept. */
   #skipped = 0
 
@@ -119,6 +126,7 @@ export class FrameStream {
   #empty(): void {
     this.#held = NOTHING
     this.#count = 0
+    this.#doubt = null
   }
 
   /** Keeps bytes behind those that are held. */
@@ -149,8 +157,10 @@ export class FrameStream {
     const limit = bytes.length
     const frame = this.#frame
     while (at < limit) {
-      const state = this.#read(bytes, at, limit, frame)
-      if (state !== BAD && frame.end - frame.start > this.#longest) {
+      const isTooLong = this.#isTooLong(bytes, at, limit)
+      const most = isTooLong ? Math.min(limit, at + TOLD_BY) : limit
+      const state = this.#read(bytes, at, most, frame)
+      if (state !== BAD && isTooLong && most === at + TOLD_BY) {
         const have = Math.min(limit, frame.end) - at
         this.#listener.cut(frame, bytes, offset, have, true)
         this.#skipped = frame.end - at - have
@@ -161,8 +171,15 @@ export class FrameStream {
         this.#begin(bytes.subarray(at), offset + at, frame)
         return null
       }
-      if (state === BAD && !this.#isOnlyMalformed(bytes, at, limit, frame))
-        return this.#lose({ bytes: bytes.subarray(at), offset: offset + at })
+      if (state === BAD) {
+        const verdict = isTooLong ? 'lost' : this.#verdictOn(bytes, at, limit, frame)
+        if (verdict === 'lost') return this.#lose({ bytes: bytes.subarray(at), offset: offset + at })
+        if (verdict === 'wait') {
+          this.#begin(bytes.subarray(at), offset + at, frame)
+          return null
+        }
+        this.#doubt = null
+      }
       this.#tell(frame, bytes, offset, state)
       at = frame.end
     }
@@ -195,11 +212,27 @@ export class FrameStream {
     return true
   }
 
-  /** Whether a frame that breaks the rules has a head and a length that leads to another frame. */
-  #isOnlyMalformed(bytes: Uint8Array, at: number, limit: number, frame: Frame): boolean {
-    const { end, hasHead } = frame
-    if (!hasHead || end > limit || readLength(bytes, at, limit, this.#after) < 0) return false
-    return end === limit || this.#read(bytes, end, limit, this.#after) !== BAD
+  /** Whether a frame begins here that says of itself that it is too long to be kept. */
+  #isTooLong(bytes: Uint8Array, at: number, limit: number): boolean {
+    return readLength(bytes, at, limit, this.#after) >= 0 && this.#after.end - at > this.#longest
+  }
+
+  /**
+   * What a frame is that breaks the rules, told by its own bytes alone, so that it is the same however they arrive: lost, where
+   * another frame begins behind what breaks them, or where it does not end as it has to; else malformed, once it is whole.
+   */
+  #verdictOn(bytes: Uint8Array, at: number, limit: number, frame: Frame): 'lost' | 'wait' | 'malformed' {
+    const { end, hasHead, values, properties } = frame
+    if (this.#doubt === null) {
+      if (!hasHead) return 'lost'
+      this.#doubt = new FrameSearch(this.#longest, this.#budget)
+      this.#broken = (values.at(-1) ?? properties) - at
+    }
+    const inside = bytes.subarray(at + this.#broken, Math.min(limit, end))
+    if (this.#doubt.find(inside, inside.length, false) >= 0) return 'lost'
+    if (limit < end) return 'wait'
+    // Its length is right where it ends as it has to, or where that byte alone is another.
+    return bytes[end - 1] === END || at + this.#broken === end - 1 ? 'malformed' : 'lost'
   }
 
   /** Keeps a frame that has not all arrived. */
@@ -226,6 +259,12 @@ export class FrameStream {
     }
     const { end } = frame
     if (end > this.#longest) {
+      const lacks = Math.min(Math.max(0, TOLD_BY - this.#count), bytes.length - at)
+      this.#hold(bytes.subarray(at, at + lacks))
+      at += lacks
+      const state = this.#read(this.#held, 0, Math.min(this.#count, TOLD_BY), frame)
+      if (state === BAD) return this.#loseHeld(bytes.subarray(at))
+      if (this.#count < TOLD_BY) return null
       const [held, offset] = [this.#held.subarray(0, this.#count), this.#offset]
       this.#empty()
       this.#listener.cut(frame, held, offset, held.length, true)
@@ -238,12 +277,17 @@ export class FrameStream {
     this.#hold(bytes.subarray(at, at + taken), end)
     at += taken
     const isWhole = this.#count >= end
-    if (!isWhole && this.#count < this.#checkAt) return null
+    if (!isWhole && this.#doubt === null && this.#count < this.#checkAt) return null
     this.#checkAt = 2 * this.#count
-    const state = this.#read(this.#held, 0, this.#count, frame)
+    // What is known to break the rules is read once more when it is whole.
+    const isBroken = this.#doubt !== null && !isWhole
+    const state = isBroken ? BAD : this.#read(this.#held, 0, this.#count, frame)
     if (state === CUT) return null
-    if (state === BAD && !(isWhole && this.#isOnlyMalformed(this.#held, 0, this.#count, frame)))
-      return this.#loseHeld(bytes.subarray(at))
+    if (state === BAD) {
+      const verdict = this.#verdictOn(this.#held, 0, this.#count, frame)
+      if (verdict === 'lost') return this.#loseHeld(bytes.subarray(at))
+      if (verdict === 'wait') return null
+    }
     const [held, offset] = [this.#held.subarray(0, this.#count), this.#offset]
     this.#empty()
     this.#tell(frame, held, offset, state)
@@ -261,6 +305,7 @@ export class FrameStream {
   }
 
   #lose(piece: Piece): Piece {
+    this.#doubt = null
     this.#searched = Number.POSITIVE_INFINITY
     this.#search = new FrameSearch(this.#longest, this.#budget)
     return piece

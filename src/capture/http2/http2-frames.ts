@@ -85,7 +85,9 @@ export class Http2Frames {
   }
 
   #needed(): number {
-    return this.#count < HEAD ? HEAD : HEAD + lengthAt(this.#held, 0)
+    // The length of what is no frame means nothing.
+    if (this.#count < HEAD || !mayFollow(this.#held, 0)) return HEAD
+    return HEAD + lengthAt(this.#held, 0)
   }
 
   #hold(bytes: Uint8Array): void {
@@ -111,7 +113,7 @@ export class Http2Frames {
     let at = 0
     while (at + HEAD <= bytes.length) {
       const type = bytes[at + 3] as number
-      if (type > EXTENSIONS || ((bytes[at + 5] as number) & 0x80) !== 0) {
+      if (!mayFollow(bytes, at)) {
         this.#isSearching = true
         return { bytes: bytes.subarray(at), offset: offset + at }
       }
@@ -167,6 +169,11 @@ function lengthAt(bytes: Uint8Array, at: number): number {
 function streamAt(bytes: Uint8Array, at: number): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset + at + 5, 4)
   return view.getUint32(0) & 0x7fffffff
+}
+
+/** Whether the head of a frame may follow another frame. */
+function mayFollow(bytes: Uint8Array, at: number): boolean {
+  return (bytes[at + 3] as number) <= EXTENSIONS && ((bytes[at + 5] as number) & 0x80) === 0
 }
 
 /** Whether the head of a frame may be at an offset. */
