@@ -67,6 +67,7 @@ describe('the files of the package', () => {
       'lib/bin/pof-inspector.html',
       'lib/custom-elements.json',
       'lib/man/pof-inspect.1',
+      'lib/sbom.spdx.json',
       'package.json',
     ])
   })

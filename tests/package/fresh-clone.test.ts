@@ -1,10 +1,21 @@
 // A clone where nothing was built: the page builds, and `npm pack` makes a whole package, which works where it is installed.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { root } from '../../scripts/setup.mjs'
+import { filesIn } from './stranger.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'pof-inspector-clone-'))
 const clone = join(temporary, 'clone')
@@ -16,6 +27,15 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 function run(program: string, folder: string, ...args: string[]): string {
   const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' } as const
   return execFileSync(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Each file of an archive with the hash of its bytes, so that a difference names its file. */
+function filesOf(archive: string): string[] {
+  const folder = mkdtempSync(join(temporary, 'archive-'))
+  run('tar', folder, '-xzf', archive)
+  return filesIn(folder).map((path) => `${path} ${hashOf(readFileSync(join(folder, path)))}`)
 }
 
 /** The files that git knows, as they are now, and the installed packages. */
@@ -55,5 +75,17 @@ describe('a fresh clone', () => {
       "import { decode } from 'pof-inspector'\nconsole.log(decode(Uint8Array.of(0x15, 0x4e, 1, 0x61)))\n",
     )
     expect(run(process.execPath, home, 'use.js')).toBe('a\n')
+  })
+
+  // Two folders, two times, two builds of everything: a file that depends on one of them is another.
+  it('packs the bytes that the project itself packs', () => {
+    const here = inject('tarball')
+    const there = join(temporary, basename(here))
+    const [own, other] = [filesOf(here), filesOf(there)]
+    expect(other.length).toBeGreaterThan(100)
+    expect(other.filter((line) => !own.includes(line))).toEqual([])
+    expect(other).toEqual(own)
+    console.log(`sha256 of ${basename(here)}: ${hashOf(readFileSync(there))}`)
+    expect(hashOf(readFileSync(there))).toBe(hashOf(readFileSync(here)))
   })
 })
