@@ -2,11 +2,15 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -45,7 +49,30 @@ function makeClone(): void {
     mkdirSync(dirname(join(clone, file)), { recursive: true })
     cpSync(join(root, file), join(clone, file))
   }
-  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction')
+  linkFolder(join(root, 'node_modules'), join(clone, 'node_modules'))
+}
+
+/**
+ * The packages as an installation puts them, inside the clone: bundlers put modules in the order of their paths. Files are links where
+ * the system can, which nothing writes to; what builds keep between them is left out.
+ */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (/^\.(cache|vite)/.test(entry.name)) continue
+    if (entry.isDirectory()) linkFolder(source, target)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else linkFile(source, target)
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch {
+    copyFileSync(source, target)
+  }
 }
 
 describe('a fresh clone', () => {
