@@ -8,8 +8,14 @@ import { root, runCommand, whyStale } from './setup.mjs'
 
 const FOLDER = join(root, 'lib')
 const SOURCES = [
+  'index.html',
+  'public',
   'src',
   'docs',
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
   'scripts/package',
   'scripts/build-package.mjs',
   'tsconfig.json',
@@ -41,7 +47,8 @@ export async function buildPackage() {
   const { bundleCommands, bundleEntries, bundleViewers, writeManual } = await import('./package/bundle.mjs')
   const { bundleThirdParty } = await import('./package/bundle-third-party.mjs')
   const { writeCustomElements } = await import('./package/custom-elements.mjs')
-  const { writeLicences } = await import('./package/licences.mjs')
+  const { bundledPackages, writeLicences } = await import('./package/licences.mjs')
+  const { writeSbom } = await import('./package/sbom.mjs')
   rmSync(FOLDER, { recursive: true, force: true })
   emitDeclarations()
   await bundleEntries()
@@ -53,7 +60,10 @@ export async function buildPackage() {
   // What the command's word `open` puts the payload into.
   copyFileSync(join(root, 'dist/offline/pof-inspector.html'), join(FOLDER, 'bin/pof-inspector.html'))
   const inPages = PACKAGES.flatMap((path) => JSON.parse(readFileSync(join(root, path), 'utf8')))
-  writeLicences([...folders, ...inPages.map((name) => join(root, 'node_modules', name))])
+  const packages = bundledPackages([...folders, ...inPages.map((name) => join(root, 'node_modules', name))])
+  writeSbom(packages)
+  // The last: whyBuildPackage() takes it for the sign that all is there.
+  writeLicences(packages)
 }
 
 /** Builds the package where lib is missing or out of date, saying why: what `npm pack` and `npm publish` begin with. */

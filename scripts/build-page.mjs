@@ -25,7 +25,7 @@ const PRODUCTS = [
     mode: 'docs',
     what: 'the documentation',
     file: 'dist/docs/figures/client.js',
-    sources: ['docs'],
+    sources: ['docs', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
     build: buildDocs,
   },
 ]

@@ -33,6 +33,8 @@ export default defineConfig({
   outDir: '../dist/docs',
   cacheDir: '../node_modules/.cache/vitepress',
   rewrites: (document) => pageOf(document) ?? document,
+  // One page after another: the index of the search has them in the order in which they were rendered, and each build has to make the same.
+  buildConcurrency: 1,
   vite: { publicDir: false, plugins: [shippedPackages(PACKAGES)] },
   // Its way to stop transitions is a style element, which the policy refuses.
   appearance: { disableTransition: false },

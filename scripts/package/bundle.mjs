@@ -4,7 +4,7 @@
 // a manual page as it prints it. A viewer leads to all it uses but React, to the panes by `import()`.
 
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'vite'
@@ -73,19 +73,11 @@ export function packagesIn({ moduleIds }) {
   return [...new Set(folders)].sort()
 }
 
-/** The folder of the installed package that the file is of; undefined for the project's own files. */
-function packageFolderOf(id) {
-  if (!id.includes('node_modules')) return undefined
-  let folder = dirname(id)
-  while (!isPackage(folder)) folder = dirname(folder)
-  return folder
-}
-
-/** Some packages have further package.json files inside, which hold a `type` only. */
-function isPackage(folder) {
-  const path = join(folder, 'package.json')
-  return existsSync(path) && JSON.parse(readFileSync(path, 'utf8')).version !== undefined
-}
+/**
+ * The folder of the installed package that the file is of; undefined for the project's own files. It is the one below node_modules:
+ * some packages have further package.json files inside, with names and versions that no registry knows.
+ */
+const packageFolderOf = (id) => /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(id)?.[0]
 
 /** Bundles every entry point into the package's folder. Imports of packages keep their names. */
 export async function bundleEntries() {

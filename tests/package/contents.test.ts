@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { binField, exportsField } from '../../scripts/package/entries.mjs'
 import { importsOf } from '../../scripts/package/module-imports.mjs'
 import { root } from '../../scripts/setup.mjs'
@@ -67,6 +67,7 @@ describe('the files of the package', () => {
       'lib/bin/pof-inspector.html',
       'lib/custom-elements.json',
       'lib/man/pof-inspect.1',
+      'lib/sbom.spdx.json',
       'package.json',
     ])
   })
@@ -94,11 +95,14 @@ describe('the files of the package', () => {
     expect(broken).toEqual([])
   })
 
-  // Half of it are the page and its documentation, which `pof-inspect serve` serves.
+  // Half of it are the page and its documentation, which `pof-inspect serve` serves. The documents are in it as Markdown, as pages that
+  // need no script, and as what VitePress loads when a reader goes from page to page, with an index of the search. The page is in it
+  // as files to serve and as the one that `pof-inspect open` writes.
   it('take no more than they have to', () => {
     const bytes = FILES.reduce((sum, path) => sum + statSync(join(packageFolder, path)).size, 0)
     expect(bytes).toBeGreaterThan(100_000)
     expect(bytes).toBeLessThan(25_000_000)
+    expect(statSync(inject('tarball')).size).toBeLessThan(7_000_000)
   })
 
   it('import one another and nothing else', () => {

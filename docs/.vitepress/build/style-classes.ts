@@ -27,9 +27,12 @@ export class StyleClasses {
     })
   }
 
-  /** The style sheet. */
+  /** The style sheet. Pages are rendered at the same time, so that the order in which styles are met is another in each build. */
   css(): string {
-    return [...this.#rules].map(([name, style]) => `.${name}{${style}}`).join('\n')
+    return [...this.#rules]
+      .map(([name, style]) => `.${name}{${style}}`)
+      .sort()
+      .join('\n')
   }
 
   #classOf(style: string): string {
