@@ -28,23 +28,26 @@ export function slugOf(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** Has a heading take the id that an anchor in front of it names, as the API reference has them. */
+/** Gives headings their ids: that of an anchor in front, as the API reference has them, else one of its words that no other has. */
 export function headingIds(md: MarkdownRenderer): void {
   md.core.ruler.before('anchor', 'heading-ids', (state) => {
-    const ids = new Set<string>()
-    const isAnchor = (index: number) => {
-      const id = ANCHOR.exec(state.tokens[index]?.content ?? '')?.[1]
-      const heading = state.tokens[index + 2]
-      if (id === undefined || heading?.type !== 'heading_open') return false
-      // Of several with one id a link leads to the first.
-      if (!ids.has(id)) heading.attrSet('id', id)
-      ids.add(id)
-      return true
-    }
+    const { tokens } = state
+    const headings = [...tokens.keys()].filter((index) => tokens[index]?.type === 'heading_open')
     // An anchor alone on its line is a paragraph: three tokens.
-    const anchors = [...state.tokens.keys()].filter(isAnchor)
-    const gone = new Set(anchors.flatMap((index) => [index - 1, index, index + 1]))
-    state.tokens = state.tokens.filter((_, index) => !gone.has(index))
+    const anchorOf = (index: number) => ANCHOR.exec(tokens[index - 2]?.content ?? '')?.[1]
+    const named = new Set(headings.map(anchorOf))
+    const taken = new Set<string | undefined>()
+    const gone = new Set<number>()
+    for (const index of headings) {
+      const anchor = anchorOf(index)
+      if (anchor !== undefined) for (const token of [index - 3, index - 2, index - 1]) gone.add(token)
+      let id = anchor ?? slugOf(md.utils.unescapeAll(tokens[index + 1]?.content ?? ''))
+      const first = id
+      for (let i = 1; taken.has(id) || (id !== anchor && named.has(id)); i++) id = `${first}-${i}`
+      taken.add(id)
+      tokens[index]?.attrSet('id', id)
+    }
+    state.tokens = tokens.filter((_, index) => !gone.has(index))
   })
 }
 
