@@ -29,7 +29,9 @@ const TIMEOUT = 600_000
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 function run(program: string, folder: string, ...args: string[]): string {
-  const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' } as const
+  // Vitest's NODE_ENV is `test`, with which `vite build` makes the development form of JSX.
+  const { NODE_ENV: _, ...env } = process.env
+  const options = { cwd: folder, env, encoding: 'utf8', shell: process.platform === 'win32' } as const
   return execFileSync(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
