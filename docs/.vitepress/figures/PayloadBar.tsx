@@ -52,10 +52,6 @@ export function PayloadBar(props: {
 }
 
 async function linkOf(text: string, caption: string, viewer: PofInspectorElement): Promise<string> {
-  const { readText, writeShareLink } = await import('../../../src/input/index.ts')
-  const bytes = readText(text).payloads[0]?.bytes
-  if (bytes === undefined) return ''
-  const title = caption === '' ? 'From the documentation' : caption
-  const names = viewer.dataset.names ?? null
-  return writeShareLink({ bytes, title, address: viewer.getAttribute('path') ?? '', names, stars: [] })
+  const { payloadLink } = await import('./payload-link.ts')
+  return payloadLink(text, caption, viewer.getAttribute('path') ?? '', viewer.dataset.names ?? null)
 }

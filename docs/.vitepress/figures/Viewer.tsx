@@ -2,6 +2,7 @@
 // site writes the static rendering in their place (server.tsx).
 import { useEffect, useRef, useState } from 'react'
 import type { PofInspectorElement } from '../../../src/embed/element.ts'
+import { loadElement } from './load-element.ts'
 
 /** Where the inspector is, seen from this script. */
 const SCRIPT = import.meta.url
@@ -23,7 +24,7 @@ export function Viewer(props: {
   const viewer = useRef<PofInspectorElement>(null)
   const [text] = useState(() => (bytes.length > MOST_TEXT ? '' : hexOf(bytes)))
   useEffect(() => {
-    void import('../../../src/embed/element.ts')
+    void loadElement()
     void import('../../../src/schema/index.ts').then(({ readNames }) => {
       if (viewer.current !== null) viewer.current.names = readNames(names).names
     })

@@ -3,6 +3,7 @@ import './figures.css'
 import { createElement } from 'react'
 import { FIGURES } from './figures.ts'
 import { renderLive } from './live-root.ts'
+import { loadElement } from './load-element.ts'
 import { PayloadBar } from './PayloadBar.tsx'
 
 /** Makes a payload or a figure live; what it returns ends that. Rejects where a file of it cannot be fetched. */
@@ -15,13 +16,21 @@ async function livenPayload(block: HTMLElement): Promise<() => void> {
   // The static rendering within the viewer has a caption, too.
   const caption = block.querySelector<HTMLElement>(':scope > figcaption')
   if (viewer === null || caption === null) return () => {}
-  await import('../../../src/embed/element.ts')
+  await loadElement()
+  await painted()
   const { names } = viewer.dataset
-  if (names !== undefined)
-    viewer.names = (await import('../../../src/schema/index.ts')).readNames(names).names
+  if (names !== undefined) viewer.names = (await import('./names-of.ts')).namesOf(names)
   const text = caption.querySelector('span')?.textContent ?? ''
   const link = caption.querySelector('a')?.href ?? ''
   return renderLive(caption, createElement(PayloadBar, { viewer, caption: text, inspector: link }))
+}
+
+/** Done when what has been rendered is on the screen; in a page that nobody sees, soon. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 200)
+  })
 }
 
 async function livenFigure(block: HTMLElement): Promise<() => void> {

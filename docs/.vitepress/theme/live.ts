@@ -4,6 +4,8 @@ import type * as Client from '../figures/client.ts'
 
 const NEAR = '300px'
 const ends = new Map<Element, () => void>()
+/** Blocks become live one after another: what the first needs does not wait for what the next needs. */
+let turn = Promise.resolve()
 
 /** Makes the blocks of the page live when they come near, and ends those of the page before. */
 export function livenPage(): void {
@@ -21,12 +23,13 @@ function onNear(entries: readonly IntersectionObserverEntry[], observer: Interse
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
     observer.unobserve(target)
-    if (!ends.has(target)) void liven(target as HTMLElement)
+    if (ends.has(target)) continue
+    ends.set(target, () => {})
+    turn = turn.then(() => liven(target as HTMLElement)).catch(console.error)
   }
 }
 
 async function liven(block: HTMLElement): Promise<void> {
-  ends.set(block, () => {})
   const { liven } = (await import(/* @vite-ignore */ withBase('/figures/client.js'))) as typeof Client
   ends.set(block, await liven(block))
 }
