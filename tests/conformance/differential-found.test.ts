@@ -53,6 +53,23 @@ describe('read', () => {
   })
 })
 
+describe('read of a property with an identity before its value', () => {
+  it('reads the next index once more for an identity, where it is the index of the same property', () => {
+    expect(read('15 921000 00 5e01 4e0141 00 01 6a 40'.replaceAll(' ', ''), [])).toEqual([
+      '0,0,11,0,0,0,13,0',
+      null,
+    ])
+    // With another index behind it there is nothing to read again.
+    expect(read('15 921000 00 5e01 4e0141 01 6a 40'.replaceAll(' ', ''), [])).toEqual([
+      '0,0,10,0,0,0,12,0',
+      null,
+    ])
+    // Of two identities each does.
+    const two = '15 921000 00 5e01 5e02 4e0141 00 00 01 6a 40'.replaceAll(' ', '')
+    expect(read(two, [])).toEqual(['0,0,14,0,0,0,16,0', null])
+  })
+})
+
 describe('pass', () => {
   it('goes on from far in front of the bytes in 32 bits', () => {
     const { ops, end, exception } = skipCost(parse(bytesOf('150000005d4e4401ffffffff0f'))).pass(0)
