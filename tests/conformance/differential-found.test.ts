@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { COUNTERS, skipCost } from '../../src/cost/index.ts'
 import { decode, parse } from '../../src/pof/index.ts'
 import { bytesOf } from '../support/corpus.ts'
+import { parserEvents } from '../support/corpus-events.ts'
 
 const reach = (hex: string, path: number[]) => skipCost(parse(bytesOf(hex))).toReachPath(path)
 const read = (hex: string, path: number[]) => {
@@ -21,6 +22,14 @@ describe('decode', () => {
     expect(decode(bytes)).toEqual(doc.value(doc.root))
     expect(JSON.stringify(decode(bytes))).not.toContain('\ufffd')
     expect(doc.problems.map(({ code }) => code)).toEqual(['odd-utf8', 'odd-utf8'])
+  })
+})
+
+describe('events', () => {
+  it('tell the bits of NaN where it is a constant with a long type id', () => {
+    expect([...parserEvents(parse(bytesOf('15e38080808001')))]).toEqual([['Float32', -1, 7, '7fc00000']])
+    expect([...parserEvents(parse(bytesOf('15586701')))][1]?.at(-1)).toBe('7fc00000')
+    expect([...parserEvents(parse(bytesOf('15447fc00001')))]).toEqual([['Float32', -1, 6, '7fc00001']])
   })
 })
 
