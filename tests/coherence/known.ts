@@ -39,7 +39,7 @@ export const KNOWN: readonly KnownDifference[] = [
   },
   {
     id: 'index-by-identity',
-    explains: ({ section }, { doc }) => /^(value|read)$/.test(section) && isIndexReadAgain(doc),
+    explains: ({ section }, { doc }) => section === 'value' && isIndexReadAgain(doc),
   },
   {
     id: 'unknown-class',

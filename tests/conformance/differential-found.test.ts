@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { COUNTERS, skipCost } from '../../src/cost/index.ts'
 import { decode, parse } from '../../src/pof/index.ts'
 import { bytesOf } from '../support/corpus.ts'
+import { parserEvents } from '../support/corpus-events.ts'
 
 const reach = (hex: string, path: number[]) => skipCost(parse(bytesOf(hex))).toReachPath(path)
 const read = (hex: string, path: number[]) => {
@@ -21,6 +22,14 @@ describe('decode', () => {
     expect(decode(bytes)).toEqual(doc.value(doc.root))
     expect(JSON.stringify(decode(bytes))).not.toContain('\ufffd')
     expect(doc.problems.map(({ code }) => code)).toEqual(['odd-utf8', 'odd-utf8'])
+  })
+})
+
+describe('events', () => {
+  it('tell the bits of NaN where it is a constant with a long type id', () => {
+    expect([...parserEvents(parse(bytesOf('15e38080808001')))]).toEqual([['Float32', -1, 7, '7fc00000']])
+    expect([...parserEvents(parse(bytesOf('15586701')))][1]?.at(-1)).toBe('7fc00000')
+    expect([...parserEvents(parse(bytesOf('15447fc00001')))]).toEqual([['Float32', -1, 6, '7fc00001']])
   })
 })
 
@@ -50,6 +59,23 @@ describe('read', () => {
     expect(read('155e0100000055015f0140', [0])).toEqual(['0,0,14,0,0,0,14,0', null])
     // Behind the user type the reader is that of the PofValue again.
     expect(read('155e010000005502000040 5501 5f0140'.replaceAll(' ', ''), [0])[1]).toBeNull()
+  })
+})
+
+describe('read of a property with an identity before its value', () => {
+  it('reads the next index once more for an identity, where it is the index of the same property', () => {
+    expect(read('15 921000 00 5e01 4e0141 00 01 6a 40'.replaceAll(' ', ''), [])).toEqual([
+      '0,0,11,0,0,0,13,0',
+      null,
+    ])
+    // With another index behind it there is nothing to read again.
+    expect(read('15 921000 00 5e01 4e0141 01 6a 40'.replaceAll(' ', ''), [])).toEqual([
+      '0,0,10,0,0,0,12,0',
+      null,
+    ])
+    // Of two identities each does.
+    const two = '15 921000 00 5e01 5e02 4e0141 00 00 01 6a 40'.replaceAll(' ', '')
+    expect(read(two, [])).toEqual(['0,0,14,0,0,0,16,0', null])
   })
 })
 

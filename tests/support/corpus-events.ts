@@ -1,7 +1,14 @@
 // The corpus's parse events, told from a parsed stream by its public API alone: tree, runs, tokens, values.
 // What this yields must be what Coherence's own parser told its handler, event for event.
 
-import type { PofDocument, PofReference, PofTime, PofValue, Token } from '../../src/pof/index.ts'
+import {
+  type PofDocument,
+  type PofReference,
+  type PofTime,
+  type PofValue,
+  T,
+  type Token,
+} from '../../src/pof/index.ts'
 import { octetsArgument, type ParserEvent, SCALAR_KINDS, textArgument } from './slow-reader-events.ts'
 
 const CONTAINERS: Record<number, string> = {
@@ -129,8 +136,10 @@ function scalarArguments(doc: PofDocument, place: EventPlace, kind: string, valu
 /** Bits from the value itself; only a NaN's payload has to come from the bytes. */
 function floatBits(doc: PofDocument, { node, element }: EventPlace, kind: string, value: number): string {
   const payload = doc.tokens(node, element).find(({ role }) => role === 'payload')
-  const isConstant = payload === undefined || payload.end - payload.start < 4
-  if (Number.isNaN(value) && !isConstant) return hexOf(doc.bytes.slice(payload.start, payload.end))
+  // A constant has no bits: its bytes are the type id's, which may be longer than it need be, or none.
+  const isConstant = element === undefined && doc.tree.type(node) === T.nan
+  if (Number.isNaN(value) && !isConstant && payload !== undefined && payload.end > payload.start)
+    return hexOf(doc.bytes.slice(payload.start, payload.end))
   const bits = kind === 'Float32' ? Float32Array.of(value) : Float64Array.of(value)
   return hexOf(new Uint8Array(bits.buffer).reverse())
 }

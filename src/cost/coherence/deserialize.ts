@@ -5,6 +5,7 @@
 import {
   Identities,
   objectOf,
+  packedIntEnd,
   readPackedInt,
   SHAPE,
   shapeOf,
@@ -49,6 +50,16 @@ interface Making {
   readonly depth: number
 }
 
+/** A property with identities before its value. */
+interface Repeated {
+  /** Its index. */
+  readonly index: number
+  /** How many identities. */
+  readonly count: number
+  /** How many containers are open around it. */
+  readonly depth: number
+}
+
 /** Packed bytes of a number of 128 bits. */
 const MOST_OF_128_BITS = 19
 
@@ -57,6 +68,10 @@ export class ObjectReader extends JavaInput {
   readonly #open = new OpenContainers()
   /** What is being made, the innermost last. */
   readonly #making: Making[] = []
+  /** Properties that the reader completes more than once, the innermost last. */
+  readonly #repeated: Repeated[] = []
+  /** Where the step began: in a user type, at the index of the property. */
+  #stepAt = 0
   readonly #identities = new Identities<null>()
   /** What has an identity that the value being read has not met itself. */
   readonly #registry: ReadonlyMap<number, Readable>
@@ -81,6 +96,8 @@ export class ObjectReader extends JavaInput {
   read(declared = OWN): boolean {
     const isNull = declared === OWN ? this.#value() : this.#body(declared)
     while (this.#open.count > 0) {
+      if (this.#repeated.at(-1)?.depth === this.#open.count) this.#complete(this.#repeated.pop() as Repeated)
+      this.#stepAt = this.at
       const type = this.#open.next(this)
       if (type === OWN) this.#value()
       else if (type === MADE) this.#made(this.#making.pop() as Making)
@@ -107,12 +124,34 @@ export class ObjectReader extends JavaInput {
   /** A value behind identities: what is no user type is named once it is made. */
   #identified(): boolean {
     let type: number = T.identity
-    for (; type === T.identity; type = this.readPackedInt()) this.#await()
+    let count = 0
+    for (; type === T.identity; type = this.readPackedInt()) {
+      this.#await()
+      count++
+    }
+    if (this.#open.isProperty) {
+      const index = readPackedInt(this.bytes, this.#stepAt)
+      this.#repeated.push({ index, count, depth: this.#open.count })
+    }
     if (type < 0) {
       this.#making.push({ type, body: this.offset, depth: this.#open.count })
       this.#open.open(MAKING)
     }
     return this.#body(type)
+  }
+
+  /**
+   * Reads the next index once more for each identity before a property, as long as it is the index of that property: the
+   * reader calls itself for what is behind an identity, and each call ends the property. What `next` reads is the last.
+   */
+  #complete({ index, count }: Repeated): void {
+    for (let left = count; left > 0 && this.#isNext(index); left--) this.readPackedInt()
+  }
+
+  /** Whether a packed int comes next that is complete and has this value. */
+  #isNext(number: number): boolean {
+    const { at, bytes, limit } = this
+    return packedIntEnd(bytes, at, limit) >= 0 && readPackedInt(bytes, at) === number
   }
 
   #await(): void {

@@ -221,12 +221,21 @@ export class OpenContainers {
   #number = -1
   #at = 0
 
-  /** Whether the container around the innermost is a user type that is read. */
+  /** Whether the innermost container is a user type that is read. */
+  get isProperty(): boolean {
+    return this.#end(1) === READ_PROPERTIES.end
+  }
+
+  /** Whether the container around the innermost is one. */
   get isAroundProperty(): boolean {
-    const at = this.#at - FRAME - 1
+    return this.#end(2) === READ_PROPERTIES.end
+  }
+
+  /** The index that ends the innermost container, or the one around it. */
+  #end(level: 1 | 2): number | undefined {
+    const at = this.#at - (level - 1) * FRAME - 1
     const before = this.#pages[this.#number - 1]
-    const end = at >= 0 ? this.#page[at] : before?.[before.length + at]
-    return end === READ_PROPERTIES.end
+    return at >= 0 ? this.#page[at] : before?.[before.length + at]
   }
 
   /** Opens a container with so many values left. */
