@@ -85,6 +85,8 @@ public final class Differential {
             int first = in.getInt();
             int count = in.getInt();
             for (int i = 0; i < count; i++) {
+                // The limit of calls is for what is read from given bytes; making an object may read too.
+                Counters.clear();
                 Generator.Stream stream = generator.make(seed, first + i);
                 out.writeByte(stream.kind());
                 out.writeInt(stream.bytes().length);
