@@ -54,6 +54,8 @@ export function payloadHtml(text: string, options: PayloadOptions): string {
     `hex="${escapeHtml(text.replace(/\s+/g, ' '))}"`,
     `view="${escapeHtml(view)}"`,
     `height="${height}"`,
+    // The static rendering takes the same room, so that nothing moves when the viewer takes its place.
+    `style="height: ${height}px"`,
     ...(path === '' ? [] : [`path="${escapeHtml(path)}"`]),
     ...(names === undefined ? [] : [`data-names="${escapeHtml(jsonOf(names))}"`]),
   ]
