@@ -98,7 +98,9 @@ function stillViewer(_: string, tag: string, attributes: string, text: string): 
 
 function stillOf({ bytes, declaredLength }: Payload, label: string, names: Names): string {
   const doc = parse(bytes, declaredLength === null ? {} : { expectedLength: declaredLength })
-  return shortened([...documentHtml(doc, { label }, { ...ROW_OPTIONS, words: wordsOf(names) })])
+  const still = shortened([...documentHtml(doc, { label }, { ...ROW_OPTIONS, words: wordsOf(names) })])
+  // It scrolls within the room of the viewer, by the keyboard, too.
+  return still.replace('<figure ', '<figure tabindex="0" ')
 }
 
 function namesOf(types: object | undefined): Names {
