@@ -27,7 +27,7 @@ const ROW = having('a row of a capture', 'kind')
  * ```
  */
 export function entriesOf(row: CaptureRow): Iterable<MessageEntry> {
-  check('The argument of entriesOf', row, ROW)
+  check('entriesOf', row, ROW)
   if (row.kind !== 'message') return []
   return row.form === 'extend' ? entriesOfExtend(row) : row.form === 'grpc' ? entriesOfGrpc(row) : []
 }

@@ -39,8 +39,9 @@ it('lists of two billion elements without bytes as many as the bytes do', () => 
   expect(listed).toEqual([100_000, 100_000])
 })
 
-it('reads a root from the bytes where a value that was found before may be named in it', () => {
-  // Field 0 refers to what field 1 is: named once field 1 was found, missing before.
+it('reads a root from the bytes where it refers to a value that was found before', () => {
+  // Field 0 refers to what field 1 is. Coherence CE 25.03.1 throws before and after field 1 was found: the reader of the properties
+  // of a user type does not look among PofValues.
   const doc = parse(bytesOf('155e01a90f00005f02015e02aa0f004040'))
   const reads = [skipCost(doc), costColumns(doc)].map((cost) => {
     const shared = cost.share()
@@ -51,5 +52,5 @@ it('reads a root from the bytes where a value that was found before may be named
   })
   expect(reads[1]).toEqual(reads[0])
   expect(reads[0]?.cold).toBe('java.io.IOException: missing identity: 2')
-  expect(reads[0]?.readException).not.toBe(reads[0]?.cold)
+  expect(reads[0]?.readException).toBe(reads[0]?.cold)
 })
