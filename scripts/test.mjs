@@ -74,12 +74,6 @@ const STEPS = [
     run: [['vitest', 'vitest', 'run', '--project', 'package']],
   },
   {
-    name: 'coherence',
-    beside: 'package',
-    what: 'new data, read and written here and by the running library, for 60 s; skipped where Java 17 or Maven is missing',
-    run: [['.', 'tests/coherence/run.mjs', '--minutes=1']],
-  },
-  {
     name: 'size',
     what: 'first load and entry points within their budgets (size-limit)',
     needsBuild: true,

@@ -1,4 +1,5 @@
 // The static rendering of payloads and figures, for the build of the site.
+import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Payload, readText, writeShareLink } from '../../../src/input/index.ts'
@@ -69,16 +70,13 @@ export function payloadHtml(text: string, options: PayloadOptions): string {
   ].join('')
 }
 
-/** Figures so far: ids within one differ from those in any other. */
-let count = 0
-
 /** A figure that is not live yet. Throws where there is none of the name. */
 export function figureHtml(name: string, options: object): string {
   const component = STILL.get(name)
   if (component === undefined)
     throw new Error(`there is no figure "${name}"; there are ${[...STILL.keys()].join(', ')}`)
   const still = renderToStaticMarkup(createElement(component, options), {
-    identifierPrefix: `still-${count++}-`,
+    identifierPrefix: `still-${name}-${hashOf(options)}-`,
   }).replace(VIEWER, stillViewer)
   return `<div class="figure vp-raw" data-figure="${name}" data-options="${escapeHtml(JSON.stringify(options))}">${still}</div>`
 }
@@ -101,6 +99,11 @@ function stillOf({ bytes, declaredLength }: Payload, label: string, names: Names
   const still = shortened([...documentHtml(doc, { label }, { ...ROW_OPTIONS, words: wordsOf(names) })])
   // It scrolls within the room of the viewer, by the keyboard, too.
   return still.replace('<figure ', '<figure tabindex="0" ')
+}
+
+/** Ids within one figure differ from those in another, and do not depend on the order in which pages are rendered. */
+function hashOf(options: object): string {
+  return createHash('sha256').update(JSON.stringify(options)).digest('hex').slice(0, 8)
 }
 
 function namesOf(types: object | undefined): Names {
