@@ -14,7 +14,8 @@ import { arrayCost, arrayObject, OBJECT_NAMES } from './arrays/array-objects.ts'
 import { CoefficientChoice } from './arrays/CoefficientChoice.tsx'
 import { timesWords } from './arrays/times-words.ts'
 import { Bars } from './Bars.tsx'
-import { OpenLink, Viewer } from './Viewer.tsx'
+import { InspectorLink } from './InspectorLink.tsx'
+import { Viewer } from './Viewer.tsx'
 
 const NAMES = JSON.stringify({ 'pof-inspector-names': NAMES_VERSION, types: OBJECT_NAMES })
 /** Places of the slider for each power of ten. */
@@ -127,7 +128,7 @@ function Way(props: { readonly name: string; readonly what: string; readonly byt
       </p>
       <Viewer bytes={bytes} label={name} path="2" view="tree cost" height={280} names={NAMES} />
       <div className="byte-array-open">
-        <OpenLink bytes={bytes} title={name} path="2" names={NAMES} />
+        <InspectorLink bytes={bytes} title={name} path="2" names={NAMES} />
       </div>
     </div>
   )

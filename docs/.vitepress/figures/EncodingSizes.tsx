@@ -1,12 +1,14 @@
 // One object in nine encodings: the articles' objects as they were recorded, or the reader's own bytes, as bars. Without script
 // it is the table of the example that the page names.
-import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { readText } from '../../../src/input/index.ts'
 import { Switch } from '../../../src/ui/frame/Switch.tsx'
 import { useSteps } from '../../../src/ui/use-steps.ts'
 import { Bars, Claims } from './encodings/Bars.tsx'
 import type { OwnSizes } from './encodings/measure.ts'
 import { COMPRESSORS, type CompressorId, EXAMPLES, exampleOf } from './encodings/recorded.ts'
 import { claims, encodingRows } from './encodings/rows.ts'
+import { InspectorLink } from './InspectorLink.tsx'
 
 const OWN = 'own'
 /** The small object of the serialization article, which the reader may replace. */
@@ -62,6 +64,7 @@ function Own({ compressor }: { readonly compressor: CompressorId }) {
   const [text, setText] = useState(FIRST)
   const [isApart, setApart] = useState(false)
   const { own, isPending, fault } = useOwn(text, isApart)
+  const bytes = useMemo(() => readText(text).payloads[0]?.bytes ?? null, [text])
   return (
     <>
       <label>
@@ -82,7 +85,7 @@ function Own({ compressor }: { readonly compressor: CompressorId }) {
             onChoose={(way) => setApart(way === 'apart')}
           />
         ) : null}
-        <OpenLink text={text} />
+        <InspectorLink bytes={bytes} />
       </div>
       <p role="status">
         {fault !== '' ? fault : own === null ? 'Writing it in every encoding…' : own.problem || statusOf(own)}
@@ -125,30 +128,4 @@ function useOwn(text: string, isApart: boolean) {
   const [last, setLast] = useState(result)
   if (result !== null && result !== last) setLast(result)
   return { own: result ?? last, isPending: result === null, fault }
-}
-
-/** Where the inspector is, seen from the script of the figures. */
-const SCRIPT = import.meta.url
-
-function OpenLink({ text }: { readonly text: string }) {
-  const [link, setLink] = useState('')
-  useEffect(() => {
-    let isCurrent = true
-    void import('../../../src/input/index.ts').then(({ readText, writeShareLink }) => {
-      const bytes = readText(text).payloads[0]?.bytes
-      const title = 'From the documentation'
-      if (isCurrent)
-        setLink(
-          bytes === undefined ? '' : writeShareLink({ bytes, title, address: '', names: null, stars: [] }),
-        )
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [text])
-  return link === '' ? null : (
-    <a href={`${new URL('../../', SCRIPT)}${link}`} target="_blank" rel="noopener">
-      Open in the inspector
-    </a>
-  )
 }

@@ -1,7 +1,6 @@
 // An object that readers shape, and what extracting each of its fields costs: the page's curve, measured times over it, a table.
 import { useMemo, useState } from 'react'
 import { COHERENCE_25_03 } from '../../../src/cost/index.ts'
-import { writeShareLink } from '../../../src/input/index.ts'
 import { FilledReachCurve } from '../../../src/ui/charts/ReachCurve.tsx'
 import { Switch } from '../../../src/ui/frame/Switch.tsx'
 import { COST_UNITS, type CostSettings, type CostUnit, figureText } from '../../../src/view/cost/index.ts'
@@ -17,7 +16,7 @@ import {
   type SetChoice,
   shapedCosts,
 } from './field-costs.ts'
-import { INSPECTOR } from './inspector.ts'
+import { InspectorLink } from './InspectorLink.tsx'
 import { FIELD_KINDS, MOST_FIELDS, type Shape } from './shaped-object.ts'
 
 const GROUPS = [0, 1, 4, 5, 10, 16, 25, 32, 50, 100].map((id) => ({
@@ -119,9 +118,7 @@ export default function FieldCosts({ count = 1024, kinds = ['int'], group = 0, u
       <Rows rows={rowsOf(shape, flat, nested, set)} group={shape.group} setName={set.name} />
       <p className="reach-figure-foot">
         {figureText((nested ?? flat).bytes.length)} bytes.{' '}
-        <a href={INSPECTOR + linkOf((nested ?? flat).bytes)} target="_blank" rel="noopener">
-          Open this object in the inspector
-        </a>
+        <InspectorLink bytes={(nested ?? flat).bytes} title="A shaped object" />
       </p>
     </div>
   )
@@ -192,8 +189,4 @@ function Rows(props: {
       </tbody>
     </CostTable>
   )
-}
-
-function linkOf(bytes: Uint8Array): string {
-  return writeShareLink({ bytes, title: 'A shaped object', address: '', names: null, stars: [] })
 }

@@ -1,5 +1,7 @@
 // What the order of fields costs: each field where it stands, and with one of them moved to the front.
+
 import { useId, useState } from 'react'
+import { writeNames } from '../../../src/schema/index.ts'
 import { asDeclared, movedFirst, ORDER_FIELDS, ORDER_NAMES } from './field-order.ts'
 import { InspectorLink } from './InspectorLink.tsx'
 
@@ -101,7 +103,7 @@ export default function FieldOrderFigure(props: {
         </table>
       </div>
       <p role="status">{outcome(name, ns, after.fields[0]?.ns ?? 0, after.refused)}</p>
-      <InspectorLink bytes={before.doc.bytes} title="An order" names={ORDER_NAMES} />
+      <InspectorLink bytes={before.doc.bytes} title="An order" names={writeNames(ORDER_NAMES)} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 // One stream that one version wrote and another reads: its bytes with what becomes of each property, what the reader writes
 // back, and what the writer finds of it.
+
 import { parse } from '../../../src/pof/index.ts'
+import { writeNames } from '../../../src/schema/index.ts'
 import {
   CLASS_NAME,
   type ClassVersion,
@@ -38,7 +40,7 @@ export function VersionPass(props: {
         nameOf={nameOf}
         fateOf={(index) => indexes.get(index)}
       />
-      <InspectorLink bytes={stream} title={`${CLASS_NAME}, version ${writer}`} names={names} />
+      <InspectorLink bytes={stream} title={`${CLASS_NAME}, version ${writer}`} names={writeNames(names)} />
       {back === null ? (
         <p>
           Version {reader} throws an IOException at a value that its field cannot hold. The object cannot be
