@@ -212,7 +212,9 @@ class ValueText {
   /** An array of primitives that has values at some positions, and what Java has in a new array at the others. */
   #filled(length: number, indexes: readonly number[], values: readonly PofValue[], type: number): string {
     const absent = type === T.boolean ? false : type === T.char ? '\0' : 0
-    if (length > 10 * MOST) throw new TooLong()
+    // Equal keys of a map are one here and two there: then the arrays are met in another order, and this is none of primitives.
+    const isOther = length < 0 || indexes.some((index) => index >= length)
+    if (isOther || length > 10 * MOST) throw new TooLong()
     const all = new Array<PofValue>(length).fill(absent)
     for (const [i, index] of indexes.entries()) all[index] = values[i] as PofValue
     return type === T.octet ? octetsText(Uint8Array.from(all as number[])) : this.#list(all)
