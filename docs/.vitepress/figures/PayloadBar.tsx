@@ -1,5 +1,5 @@
 // What stands below a viewer: its caption, its bytes to be edited, and the way to the inspector with the bytes as they are now.
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { PofInspectorElement } from '../../../src/embed/element.ts'
 
 export function PayloadBar(props: {
@@ -13,12 +13,23 @@ export function PayloadBar(props: {
   const [text, setText] = useState(original)
   const [isEdited, setEdited] = useState(false)
   const id = useId()
-  const [link, setLink] = useState(inspector)
+  // Null while the link of the bytes as they are now is made: until then none leads anywhere.
+  const [link, setLink] = useState<string | null>(inspector)
   const change = (next: string) => {
     setText(next)
+    setLink(next === original ? inspector : null)
     viewer.setAttribute('hex', next)
-    void linkOf(next, caption, viewer).then((fragment) => setLink(inspector.replace(/#.*/, '') + fragment))
   }
+  useEffect(() => {
+    if (text === original) return
+    let isCurrent = true
+    void linkOf(text, caption, viewer).then((fragment) => {
+      if (isCurrent) setLink(inspector.replace(/#.*/, '') + fragment)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [text, original, caption, inspector, viewer])
   return (
     <>
       <div className="payload-bar">
@@ -31,7 +42,7 @@ export function PayloadBar(props: {
         >
           Edit the bytes
         </button>
-        <a target="_blank" href={link} rel="noopener">
+        <a target="_blank" href={link ?? undefined} rel="noopener">
           Open in the inspector
         </a>
       </div>
