@@ -1,5 +1,6 @@
-// What is inside a row that stands for values as a whole: those that are identical, or on one side alone. Nothing of it is kept
-// by a comparison, so that it is made when such a row is opened, and a row of it when that is shown.
+// What is inside a row that stands for values as a whole: those that are identical, or on one side alone, or that have another
+// shape on each side. Nothing of it is kept by a comparison, so that it is made when such a row is opened, and a row of it when
+// that is shown.
 
 import type { PofDocument } from '../../pof/index.ts'
 import { sideAt } from '../../profile/diff/index.ts'
@@ -15,16 +16,17 @@ export interface InsideRows {
 /** Whether a row has others inside that the comparison does not have. */
 export function hasInside(compared: Diff, row: DiffRow): boolean {
   const { kind, reason, count, a, b } = row
-  const isWhole = kind === 'identical' || kind === 'added' || kind === 'removed' || kind === 'moved'
-  // What is the same value in other bytes may have another shape.
-  if (!isWhole || reason !== null) return false
+  // The comparison itself has the rows of what differs inside. The same value in other bytes may have another shape.
+  if (kind === 'inside' || reason !== null) return false
+  if (kind === 'changed') return heldBy(compared.a, a) || heldBy(compared.b, b)
   if (count > 1) return true
-  return a === null
-    ? b !== null && holdsValues(compared.b, b)
-    : holdsValues(compared.a, a) && (b === null || holdsValues(compared.b, b))
+  return (a === null || heldBy(compared.a, a)) && (b === null || heldBy(compared.b, b))
 }
 
-function holdsValues({ tree }: PofDocument, { node, element }: DiffSide): boolean {
+/** Whether a side is there and holds values. */
+function heldBy({ tree }: PofDocument, side: DiffSide | null): boolean {
+  if (side === null) return false
+  const { node, element } = side
   if (node < 0 || element >= 0 || tree.childCount(node) === 0) return false
   return tree.isRun(node) || tree.firstChild(node) >= 0
 }
@@ -32,6 +34,7 @@ function holdsValues({ tree }: PofDocument, { node, element }: DiffSide): boolea
 /** The rows inside a row that has some. Takes time in proportion to how many they are. */
 export function insideRows(compared: Diff, row: DiffRow): InsideRows {
   const { a, b, kind, depth, count } = row
+  if (kind === 'changed') return replacedRows(compared, row)
   const one = a === null ? null : placesIn(compared.a, a, count)
   const other = b === null ? null : placesIn(compared.b, b, count)
   return {
@@ -46,6 +49,21 @@ export function insideRows(compared: Diff, row: DiffRow): InsideRows {
       reason: null,
       side: null,
     }),
+  }
+}
+
+/** The rows inside a value that another one takes the place of: what was in the first, then what is in the second. */
+function replacedRows(compared: Diff, { a, b, depth }: DiffRow): InsideRows {
+  const removed = a !== null && heldBy(compared.a, a) ? placesIn(compared.a, a, 1) : null
+  const added = b !== null && heldBy(compared.b, b) ? placesIn(compared.b, b, 1) : null
+  const before = removed?.count ?? 0
+  const shared = { count: 1, depth: depth + 1, reason: null, side: null }
+  return {
+    count: before + (added?.count ?? 0),
+    row: (at) =>
+      at < before
+        ? { ...shared, kind: 'removed', a: removed?.side(at) ?? null, b: null }
+        : { ...shared, kind: 'added', a: null, b: added?.side(at - before) ?? null },
   }
 }
 

@@ -101,6 +101,24 @@ describe('rows that are open', () => {
     expect(lines(new ShownRows(run, null, opened(run, [2])))).toContain('     identical 0[2] 0[2]')
   })
 
+  it('are those of both sides where another shape takes the place of a value', () => {
+    const replaced = compared('15 92 10 00 01 55 02 6b 6c 40', '15 92 10 00 01 5b 01 6a 6b 40')
+    const at = [...replaced.rows()].findIndex(({ kind }) => kind === 'changed')
+    expect(lines(new ShownRows(replaced, null, opened(replaced, [at]))).slice(at)).toEqual([
+      '  -changed 1 1',
+      '     removed 1/0 ·',
+      '     removed 1/1 ·',
+      '     added · 1/key(0)',
+      '     added · 1/value(0)',
+    ])
+    const alone = compared('15 92 10 00 01 55 01 6b 40', '15 92 10 00 01 4e 01 61 40')
+    const text = [...alone.rows()].findIndex(({ kind }) => kind === 'changed')
+    expect(lines(new ShownRows(alone, null, opened(alone, [text]))).slice(text)).toEqual([
+      '  -changed 1 1',
+      '     removed 1/0 ·',
+    ])
+  })
+
   it('are none where nothing is inside', () => {
     expect(toggled(made, NOTHING_OPEN, [0])).toBe(NOTHING_OPEN)
     expect(toggled(made, NOTHING_OPEN, [2])).toBe(NOTHING_OPEN)
