@@ -73,10 +73,45 @@ const SIGNS = [
   ...['0', '1', '9', 'a', 'f', 'A', 'z', 'é', '\u00a0', '\u200b', '\u201c', '\u001b[0m', '```\n'],
 ]
 
+/** Beginnings without ends, in all the manners of the forms. */
+const UNENDED = [
+  ...'( [ { [1, {1 (( (1, (byte) Binary( Binary(length= 0x Binary(0x15) new[byte]{ byte[]{1} [1]'.split(' '),
+  ...`" ' b' x' "Zz1 Buffer.from(" \\ \\x \\x15 /* [/* {/* {"type":"Buffer","data":[/* # // "a":"`.split(' '),
+  ...'<Buffer ... \u2026 - 15- data:;base64, = Zz1= a 0 1 Aa@1 @ \u00e9 \u00a0 \u200b ` \u001b[ value=0x'.split(
+    ' ',
+  ),
+  ...[
+    'Binary(length=1, value=0x',
+    '<Buffer 15',
+    '# ',
+    ' // ',
+    '1 ',
+    ' ',
+    '\t\n',
+    '\n',
+    '\r',
+    '```a\n',
+    '*\n',
+  ],
+  ...[
+    '| 00|',
+    '0000   20 20',
+    '0000 - -',
+    '[0] = {',
+    '[0] =>\n',
+    '[0 \u2026 9]\n',
+    '([0] = ',
+    '{0 <repeats 2 times>',
+    '="a", ',
+  ],
+  ...['0000: \n', '00: 15\n', '0000000 15\n', '00000000: 00\n', '|00000000| 15|\n', '06:47:03 [x] (y) {z} '],
+]
+
 /** Beginnings and pieces that mean something to a form. */
 const PUMPS: readonly Pump[] = [
   ...SIGNS.map((sign): Pump => ['', sign]),
   ...SIGNS.map((sign): Pump => ['15 ', sign, '*']),
+  ...UNENDED.filter((piece) => !SIGNS.includes(piece)).map((piece): Pump => ['', piece]),
   ...[
     '\\x1',
     '\\x15',

@@ -265,18 +265,15 @@ const COST: Readonly<Record<string, Work>> = {
   }),
   'the cost of a query': of((doc) => queryCost(doc, costColumns(doc), paths(doc), COHERENCE_25_03)),
   'the cost of a query, by the bytes': of((doc) =>
-    queryCost(doc, skipCost(doc), paths(doc), COHERENCE_25_03),
-  ),
-  'the cost of a query, in steps': of((doc) =>
-    drained(queryCostSteps(doc, costColumns(doc), paths(doc), COHERENCE_25_03)),
-  ),
-  'the break-even, in steps': of((doc) =>
-    drained(breakEvenSteps(costColumns(doc), paths(doc), COHERENCE_25_03)),
+    drained(queryCostSteps(doc, skipCost(doc), paths(doc), COHERENCE_25_03)),
   ),
   'the children of the root, in steps': of((doc) =>
     drained(childrenInSteps(doc.tree, Math.max(0, doc.root))),
   ),
   'columns for another thread': of((doc) => columnBuffers(costColumns(doc).columns())),
+  'the break-even, in steps': of((doc) =>
+    drained(breakEvenSteps(skipCost(doc), paths(doc), COHERENCE_25_03)),
+  ),
   'the break-even': of((doc) => breakEven(costColumns(doc), paths(doc), COHERENCE_25_03)),
   'a path that is not there': ofFew((doc, node) => missingTrap(doc, [...(doc.path(node) ?? []), 4711])),
 }
