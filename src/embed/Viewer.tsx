@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -30,7 +31,7 @@ import { sizeText } from '../view/opening/index.ts'
 import { bytesWords, withOffsets } from '../view/place/index.ts'
 import { readTheme, readView } from './attributes.ts'
 import type { Inspection } from './inspection.ts'
-import { panes as piece } from './piece.ts'
+import { loadPanesAfterPaint, panes as piece } from './piece.ts'
 import { labelOf, MOST_BYTES, type Opened, tooMuch } from './source.ts'
 import { ViewerPanes } from './ViewerPanes.tsx'
 
@@ -57,6 +58,8 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
   const printing = useSyncExternalStore(onPrinting, isPrinting, isPrinting)
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useSeenSize(box)
+  const isSeen = width > 0
+  useEffect(() => (isSeen ? loadPanesAfterPaint() : undefined), [isSeen])
   const layout = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
   const { opened, state } = shown
   const { doc } = opened
@@ -100,7 +103,7 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
         {trail}
         {doc === null ? (
           <Emptiness opened={opened} />
-        ) : width === 0 ? null : (
+        ) : !isSeen ? null : (
           <ViewerPanes
             doc={state.doc ?? doc}
             layers={layers}

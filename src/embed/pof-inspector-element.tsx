@@ -9,7 +9,6 @@ import type { GivenBytes, PofInspectorEventMap } from './contract.ts'
 import { adoptSheets, type Frame, forgetSheets, frameIn, heightSheet } from './frame.ts'
 import { Inspection } from './inspection.ts'
 import { whenNear } from './near-viewport.ts'
-import { loadPanes } from './piece.ts'
 import { givenSource, type Source } from './source.ts'
 import { Viewer } from './Viewer.tsx'
 
@@ -217,7 +216,6 @@ export class PofInspectorElement extends AttributesElement {
 
   #flush(): void {
     if (!this.isConnected || !this.#isNear) return
-    loadPanes()
     this.#settle()
     if (this.#root === null) {
       this.#root = createRoot(this.#frame.mount)

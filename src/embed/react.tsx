@@ -22,7 +22,6 @@ import type { GivenBytes, PofLoadDetail, PofProblemDetail, PofSelectDetail } fro
 import { adoptSheets, type Frame, forgetSheets, frameIn } from './frame.ts'
 import { Inspection } from './inspection.ts'
 import { whenNear } from './near-viewport.ts'
-import { loadPanes } from './piece.ts'
 import { givenSource, isSameSource } from './source.ts'
 import { Viewer } from './Viewer.tsx'
 
@@ -122,7 +121,6 @@ function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspec
   const opened = useRef<{ source: ReturnType<typeof givenSource>; path: string | null } | null>(null)
   useEffect(() => {
     if (!isNear) return
-    loadPanes()
     const source = givenSource(document, bytes, text)
     const { current } = opened
     opened.current = { source, path }
