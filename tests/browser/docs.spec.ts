@@ -161,6 +161,79 @@ test('each page with a viewer requests less than 250 kB before its first', async
   }
 })
 
+/** Pages with figures that have controls. */
+const CONTROLLED = PAGES.filter((path) =>
+  /data-figure=.*?<(input|select)\b/s.test(readFileSync(join(SITE, path), 'utf8')),
+)
+
+/** The first controls of all figures, as a reader sees them; `change` has each hold something else first, as a reader does. */
+function firstControls(page: Page, change: boolean): Promise<(string | boolean)[]> {
+  return page.locator('.figure').evaluateAll((figures, change) => {
+    const controls = figures.flatMap((figure) => {
+      const first = figure.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')
+      return first === null ? [] : [first]
+    })
+    return controls.map((control) => {
+      if (change) {
+        control.setAttribute('data-still', '')
+        if (control instanceof HTMLSelectElement)
+          control.selectedIndex = (control.selectedIndex + 1) % control.options.length
+        else if (control.type === 'checkbox') control.click()
+        else if (control.type === 'text') control.value = '300'
+        else control.value = control.value === control.min ? control.max : control.min
+      }
+      return control.type === 'checkbox' ? (control as HTMLInputElement).checked : control.value
+    })
+  }, change)
+}
+
+for (const path of CONTROLLED)
+  test(`${path}: what is typed and chosen before figures are live stays`, async ({ page }) => {
+    test.slow()
+    const found = troubles(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/figures/client.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/docs/${path}`)
+    const original = await firstControls(page, false)
+    const changed = await firstControls(page, true)
+    expect(changed.filter((value, index) => value === original[index])).toEqual([])
+    release()
+    for (const figure of await page.locator('.figure').all()) await figure.scrollIntoViewIfNeeded()
+    await expect(page.locator('[data-still]')).toHaveCount(0)
+    await expect.poll(() => firstControls(page, false)).toEqual(changed)
+    expect(found).toEqual([])
+  })
+
+test('a figure goes on from what was typed before it was live, with the caret where it was', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/figures/client.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(PRIMER)
+  const figure = page.locator('.packed-int').first()
+  const number = figure.getByRole('textbox', { name: 'Number' })
+  await number.fill('30')
+  const still = await number.elementHandle()
+  release()
+  await expect.poll(() => still?.evaluate((input) => input.isConnected)).toBe(false)
+  await expect(figure).toContainText('41 1e')
+  await expect(number).toBeFocused()
+  await page.keyboard.type('0')
+  await expect(figure).toContainText('41 ac 04')
+})
+
 test('bytes are edited in place, and open in the inspector as they are now', async ({ page, context }) => {
   await page.goto(PRIMER)
   const payload = page.locator('.payload').first()
