@@ -6,7 +6,7 @@ import { join, posix, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { serve } from '../../src/cli/node-server.ts'
-import { parts, seriousFaults } from './visit.ts'
+import { allFaults, parts } from './visit.ts'
 
 const SITE = resolve('dist/docs')
 const FILES = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
@@ -105,7 +105,7 @@ for (const path of PAGES)
       await expect(page.getByRole('button', { name: 'Edit the bytes' }).first()).toBeVisible()
     }
     for (const figure of await page.locator('.figure').all()) await figure.scrollIntoViewIfNeeded()
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await allFaults(page)).toEqual([])
     expect(await idsTwice(page)).toEqual([])
     await page.setViewportSize({ width: 375, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
