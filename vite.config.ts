@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts'
 import { docsBuild } from './scripts/vite/docs-build.ts'
+import { documentationLink } from './scripts/vite/documentation-link.ts'
 import { elementStyles } from './scripts/vite/element-styles.ts'
 import { examples } from './scripts/vite/examples.ts'
 import { fastExports } from './scripts/vite/fast-exports.ts'
@@ -37,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     folderSlash(),
     offlineText({ isOffline: mode === 'offline' }),
     elementStyles({ isViewer: isViewerMode(mode) || mode === 'docs' }),
-    ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy()]),
+    ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy(), documentationLink()]),
     ...(mode in PACKAGES ? [shippedPackages(file(PACKAGES[mode] as string))] : []),
   ],
   resolve: {

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -24,13 +25,14 @@ import {
   usePiece,
   useSize,
   useTrail,
+  ViewerLabelContext,
 } from '../ui/index.ts'
 import { problemSummary, worstProblem } from '../view/inspector/index.ts'
 import { sizeText } from '../view/opening/index.ts'
 import { bytesWords, withOffsets } from '../view/place/index.ts'
 import { readTheme, readView } from './attributes.ts'
 import type { Inspection } from './inspection.ts'
-import { panes as piece } from './piece.ts'
+import { loadPanesAfterPaint, panes as piece } from './piece.ts'
 import { labelOf, MOST_BYTES, type Opened, tooMuch } from './source.ts'
 import { ViewerPanes } from './ViewerPanes.tsx'
 
@@ -41,6 +43,8 @@ export interface ViewerProps {
   readonly theme: string | null | undefined
   /** `none`: panes have no heading. */
   readonly labels: string | null | undefined
+  /** What the viewer is called, behind the names of its panes; '' for nothing. */
+  readonly label: string
   /** Whether the reader can neither bring other bytes nor change how they are read. */
   readonly isReadOnly: boolean
 }
@@ -52,11 +56,13 @@ const MEDIUM = 560
 const LOW = 360
 
 /** The viewer of an inspection. */
-export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerProps) {
+export function Viewer({ inspection, view, theme, labels, label, isReadOnly }: ViewerProps) {
   const shown = useSyncExternalStore(inspection.subscribe, inspection.snapshot, inspection.snapshot)
   const printing = useSyncExternalStore(onPrinting, isPrinting, isPrinting)
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useSeenSize(box)
+  const isSeen = width > 0
+  useEffect(() => (isSeen ? loadPanesAfterPaint() : undefined), [isSeen])
   const layout = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
   const { opened, state } = shown
   const { doc } = opened
@@ -75,45 +81,47 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
   }
   return (
     <OffsetsContext value={state.offsets}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and bytes that reach any pane are for the viewer */}
-      <div
-        ref={box}
-        className="viewer"
-        part="viewer"
-        data-layout={layout}
-        data-theme={readTheme(theme)}
-        data-dropping={given.dragging || undefined}
-        onKeyDown={onKeyDown}
-        {...given.handlers}
-      >
-        {doc === null || opened.waitsFor === null ? null : (
-          <div className="notice" part="notice">
-            <p role="status">
-              {`The beginning of ${fetchingText(opened)}`}{' '}
-              <button type="button" className="button small" onClick={() => inspection.giveUp()}>
-                Stop
-              </button>
-            </p>
-          </div>
-        )}
-        <Notice opened={opened} hasProblemsPane={panes.includes('problems')} onPayload={onPayload} />
-        {trail}
-        {doc === null ? (
-          <Emptiness opened={opened} />
-        ) : width === 0 ? null : (
-          <ViewerPanes
-            doc={state.doc ?? doc}
-            layers={layers}
-            state={state}
-            panes={panes}
-            layout={layout}
-            isLow={height < LOW}
-            hasLabels={labels !== 'none'}
-            onAction={inspection.dispatch}
-            onRawArray={onRawArray}
-          />
-        )}
-      </div>
+      <ViewerLabelContext value={label}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and bytes that reach any pane are for the viewer */}
+        <div
+          ref={box}
+          className="viewer"
+          part="viewer"
+          data-layout={layout}
+          data-theme={readTheme(theme)}
+          data-dropping={given.dragging || undefined}
+          onKeyDown={onKeyDown}
+          {...given.handlers}
+        >
+          {doc === null || opened.waitsFor === null ? null : (
+            <div className="notice" part="notice">
+              <p role="status">
+                {`The beginning of ${fetchingText(opened)}`}{' '}
+                <button type="button" className="button small" onClick={() => inspection.giveUp()}>
+                  Stop
+                </button>
+              </p>
+            </div>
+          )}
+          <Notice opened={opened} hasProblemsPane={panes.includes('problems')} onPayload={onPayload} />
+          {trail}
+          {doc === null ? (
+            <Emptiness opened={opened} />
+          ) : !isSeen ? null : (
+            <ViewerPanes
+              doc={state.doc ?? doc}
+              layers={layers}
+              state={state}
+              panes={panes}
+              layout={layout}
+              isLow={height < LOW}
+              hasLabels={labels !== 'none'}
+              onAction={inspection.dispatch}
+              onRawArray={onRawArray}
+            />
+          )}
+        </div>
+      </ViewerLabelContext>
       {printing && doc !== null ? (
         <Part piece={piece} instead={null}>
           {({ Printed }) => <Printed doc={doc} label={labelOf(opened)} names={state.naming.names} />}

@@ -70,8 +70,8 @@ export class Inspection extends Store<Shown, PaneAction> {
   /** Opens a source, at once or when it is here, and selects the place at the path, or the root where there is none. */
   open(source: Source | null, path: string | null): void {
     this.#isBegun = false
-    // Without them Coherence's types are numbers: nothing else is lost where they cannot be loaded.
-    if (panes.module === null) panes.whenLoaded(() => this.callBy(this.#names))
+    // Without them Coherence's types are numbers: nothing else is lost until they are loaded, or where they cannot be.
+    if (panes.module === null) panes.whenThere(() => this.callBy(this.#names))
     const opened = openSource(source, panes.module)
     if (opened !== null) this.#show(opened, path)
     else if (source !== null) void this.#openLate(source, path)

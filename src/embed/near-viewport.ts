@@ -14,7 +14,6 @@ export function whenNear(element: Element, near: Near): () => void {
   const leave = onPrinting(() => {
     if (isPrinting()) near()
   })
-  loadPanesWhenIdle()
   observer ??= new IntersectionObserver(onEntries, { rootMargin: MARGIN })
   waiting.set(element, near)
   observer.observe(element)
@@ -25,6 +24,8 @@ export function whenNear(element: Element, near: Near): () => void {
 }
 
 function onEntries(entries: readonly IntersectionObserverEntry[]): void {
+  // Else a viewer that is near loads them once it shows its values.
+  if (!entries.some(({ isIntersecting }) => isIntersecting)) loadPanesWhenIdle()
   for (const { target, isIntersecting } of entries) {
     const near = waiting.get(target)
     if (!isIntersecting || near === undefined) continue

@@ -12,8 +12,20 @@ export const panes = new Piece(async () => {
 })
 
 /** Loads it. That this failed is said where it is needed. */
-export function loadPanes(): void {
+function loadPanes(): void {
   panes.load().catch(() => {})
+}
+
+/** Loads it when what has been rendered is on the screen; what it returns gives that up. */
+export function loadPanesAfterPaint(): () => void {
+  let timer = 0
+  const frame = requestAnimationFrame(() => {
+    timer = window.setTimeout(loadPanes)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    window.clearTimeout(timer)
+  }
 }
 
 /** Loads it when the page has nothing else to do, so that a viewer that nobody has come near can be printed. */

@@ -9,7 +9,6 @@ import type { GivenBytes, PofInspectorEventMap } from './contract.ts'
 import { adoptSheets, type Frame, forgetSheets, frameIn, heightSheet } from './frame.ts'
 import { Inspection } from './inspection.ts'
 import { whenNear } from './near-viewport.ts'
-import { loadPanes } from './piece.ts'
 import { givenSource, type Source } from './source.ts'
 import { Viewer } from './Viewer.tsx'
 
@@ -66,6 +65,7 @@ export class PofInspectorElement extends AttributesElement {
     onProgress: (detail) => this.#tell('pof-progress', detail),
   })
   readonly #text = new MutationObserver(() => this.#onText())
+  readonly #label = new MutationObserver(() => this.#schedule())
   readonly #frame: Frame = frameIn(this)
   #root: Root | null = null
   #document: PofDocument | null = null
@@ -140,8 +140,9 @@ export class PofInspectorElement extends AttributesElement {
     this.#style()
     if (this.#leave.length > 0) return
     this.#text.observe(this, { childList: true, characterData: true, subtree: true })
+    this.#label.observe(this, { attributeFilter: ['aria-label'] })
     const far = whenNear(this, () => this.#onNear())
-    this.#leave = [far, () => this.#text.disconnect(), () => this.#unstyle()]
+    this.#leave = [far, () => this.#text.disconnect(), () => this.#label.disconnect(), () => this.#unstyle()]
     if (this.#isNear) this.#schedule()
   }
 
@@ -217,7 +218,6 @@ export class PofInspectorElement extends AttributesElement {
 
   #flush(): void {
     if (!this.isConnected || !this.#isNear) return
-    loadPanes()
     this.#settle()
     if (this.#root === null) {
       this.#root = createRoot(this.#frame.mount)
@@ -229,6 +229,7 @@ export class PofInspectorElement extends AttributesElement {
         view={this.view}
         theme={this.theme}
         labels={this.labels}
+        label={this.ariaLabel?.trim() ?? ''}
         isReadOnly={this.readOnly}
       />,
     )

@@ -80,7 +80,7 @@ export function App(props: AppProps) {
           </Part>
         )}
         <Part piece={panels} instead={null} isNeeded={page.helpOpen}>
-          {({ HelpDialog }) => <HelpDialog open={page.helpOpen} onOpenChange={page.setHelpOpen} />}
+          {({ Help }) => <Help open={page.helpOpen} onOpenChange={page.setHelpOpen} />}
         </Part>
         {page.dragging ? <DropOverlay /> : null}
         {doc === null || !page.hasPanes ? null : (

@@ -4,7 +4,6 @@
 export {
   CodeSection,
   CopyAs,
-  HelpDialog,
   InputArea,
   InspectorCost,
   LegendBox,
@@ -26,6 +25,7 @@ export { Capture } from './Capture.tsx'
 export { Compare } from './Compare.tsx'
 export { CostDock } from './CostDock.tsx'
 export { Exceptions } from './Exceptions.tsx'
+export { Help } from './Help.tsx'
 export { wholeWords } from './header/whole-words.ts'
 export { Paper } from './Paper.tsx'
 export { Snapshot } from './Snapshot.tsx'

@@ -41,6 +41,15 @@ export class Piece<Module> {
     else then(this.module)
   }
 
+  /** Calls back once when the module is loaded, which it does not ask for; not where it is loaded already. */
+  whenThere(then: () => void): void {
+    const leave = this.subscribe(() => {
+      if (this.module === null) return
+      leave()
+      then()
+    })
+  }
+
   /** Calls the listener after every change, until the function that it returns is called. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync 
 import { tmpdir } from 'node:os'
 import { join, posix, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { serve } from '../../src/cli/node-server.ts'
-import { parts, seriousFaults } from './visit.ts'
+import { allFaults, parts } from './visit.ts'
 
 const SITE = resolve('dist/docs')
 const FILES = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
@@ -53,6 +53,47 @@ async function liveViewer(page: Page): Promise<Locator> {
   return viewer
 }
 
+interface FirstViewer {
+  /** Milliseconds from the start of the navigation until a viewer shows its values. */
+  readonly time: number
+  /** Bytes, compressed, of everything that was requested until then, whether it had arrived or not. */
+  readonly size: number
+}
+
+/** Opens a page in a window that has nothing of it, and goes to its first viewer. */
+async function firstViewer(browser: Browser, path: string): Promise<FirstViewer> {
+  const page = await browser.newPage()
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    )
+  })
+  await page.addInitScript(() => {
+    const look = () => {
+      const viewer = document.querySelector('pof-inspector')
+      viewer?.scrollIntoView({ block: 'center' })
+      if (viewer?.shadowRoot?.querySelector('[role=treegrid] [role=row]'))
+        Object.assign(window, { firstViewer: performance.now() })
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(path)
+  await page.waitForFunction(() => 'firstViewer' in window)
+  await page.waitForLoadState('networkidle')
+  const { time, files } = await page.evaluate(() => {
+    const time = (window as unknown as { firstViewer: number }).firstViewer
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return { time, files: entries.filter(({ startTime }) => startTime <= time).map(({ name }) => name) }
+  })
+  expect(files.length).toBeGreaterThan(5)
+  const before = await Promise.all([page.url(), ...files].map((url) => sizes.get(url) ?? 0))
+  await page.close()
+  return { time, size: before.reduce((sum, size) => sum + size, 0) }
+}
+
 for (const path of PAGES)
   test(`${path} is whole, fits a phone, and is for everybody`, async ({ page }) => {
     test.slow()
@@ -64,7 +105,7 @@ for (const path of PAGES)
       await expect(page.getByRole('button', { name: 'Edit the bytes' }).first()).toBeVisible()
     }
     for (const figure of await page.locator('.figure').all()) await figure.scrollIntoViewIfNeeded()
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await allFaults(page)).toEqual([])
     expect(await idsTwice(page)).toEqual([])
     await page.setViewportSize({ width: 375, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
@@ -102,46 +143,95 @@ test('every link leads to a page, and to a place on it', () => {
   expect(wrong).toEqual([])
 })
 
-test('the first viewer is there within a second, and 250 kB come before it', async ({ browser }) => {
-  const rounds: { readonly time: number; readonly size: number }[] = []
-  for (let round = 0; round < 3; round++) {
-    const page = await browser.newPage()
-    const sizes = new Map<string, Promise<number>>()
-    page.on('response', (response) => {
-      sizes.set(
-        response.url(),
-        response.body().then((body) => gzipSync(body).length),
-      )
-    })
-    await page.addInitScript(() => {
-      const look = () => {
-        const viewer = document.querySelector('.payload pof-inspector')
-        if (viewer?.shadowRoot?.querySelector('[role=treegrid] [role=row]'))
-          Object.assign(window, { firstViewer: performance.now() })
-        else requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
-    await page.goto(FIRST)
-    await page.waitForFunction(() => 'firstViewer' in window)
-    // The other panes come beside it: the tree does not wait for them.
-    const { time, files } = await page.evaluate(() => {
-      const time = (window as unknown as { firstViewer: number }).firstViewer
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      return {
-        time,
-        files: entries.filter(({ responseEnd }) => responseEnd <= time).map(({ name }) => name),
-      }
-    })
-    expect(files.length).toBeGreaterThan(5)
-    const needed = files.filter((url) => !url.endsWith('/element-panes.js'))
-    const before = await Promise.all([page.url(), ...needed].map((url) => sizes.get(url) ?? 0))
-    rounds.push({ time, size: before.reduce((sum, size) => sum + size, 0) })
-    await page.close()
-  }
+test('the first viewer is there within a second, and 250 kB are requested before it', async ({ browser }) => {
+  const rounds: FirstViewer[] = []
+  for (let round = 0; round < 3; round++) rounds.push(await firstViewer(browser, FIRST))
   console.log(`before the first viewer: ${JSON.stringify(rounds)}`)
   expect(Math.max(...rounds.map(({ size }) => size))).toBeLessThan(250_000)
   expect(rounds.map(({ time }) => time).sort((a, b) => a - b)[1]).toBeLessThan(1000)
+})
+
+test('each page with a viewer requests less than 250 kB before its first', async ({ browser }) => {
+  test.slow()
+  const pages = PAGES.filter((path) => readFileSync(join(SITE, path), 'utf8').includes('<pof-inspector '))
+  expect(pages.length).toBeGreaterThan(7)
+  for (const path of pages) {
+    const { size } = await firstViewer(browser, `/docs/${path}`)
+    expect(size, path).toBeLessThan(250_000)
+  }
+})
+
+/** Pages with figures that have controls. */
+const CONTROLLED = PAGES.filter((path) =>
+  /data-figure=.*?<(input|select)\b/s.test(readFileSync(join(SITE, path), 'utf8')),
+)
+
+/** The first controls of all figures, as a reader sees them; `change` has each hold something else first, as a reader does. */
+function firstControls(page: Page, change: boolean): Promise<(string | boolean)[]> {
+  return page.locator('.figure').evaluateAll((figures, change) => {
+    const controls = figures.flatMap((figure) => {
+      const first = figure.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')
+      return first === null ? [] : [first]
+    })
+    return controls.map((control) => {
+      if (change) {
+        control.setAttribute('data-still', '')
+        if (control instanceof HTMLSelectElement)
+          control.selectedIndex = (control.selectedIndex + 1) % control.options.length
+        else if (control.type === 'checkbox') control.click()
+        else if (control.type === 'text') control.value = '300'
+        else control.value = control.value === control.min ? control.max : control.min
+      }
+      return control.type === 'checkbox' ? (control as HTMLInputElement).checked : control.value
+    })
+  }, change)
+}
+
+for (const path of CONTROLLED)
+  test(`${path}: what is typed and chosen before figures are live stays`, async ({ page }) => {
+    test.slow()
+    const found = troubles(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/figures/client.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/docs/${path}`)
+    const original = await firstControls(page, false)
+    const changed = await firstControls(page, true)
+    expect(changed.filter((value, index) => value === original[index])).toEqual([])
+    release()
+    for (const figure of await page.locator('.figure').all()) await figure.scrollIntoViewIfNeeded()
+    await expect(page.locator('[data-still]')).toHaveCount(0)
+    await expect.poll(() => firstControls(page, false)).toEqual(changed)
+    expect(found).toEqual([])
+  })
+
+test('a figure goes on from what was typed before it was live, with the caret where it was', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/figures/client.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(PRIMER)
+  const figure = page.locator('.packed-int').first()
+  const number = figure.getByRole('textbox', { name: 'Number' })
+  await number.fill('30')
+  const still = await number.elementHandle()
+  release()
+  await expect.poll(() => still?.evaluate((input) => input.isConnected)).toBe(false)
+  await expect(figure).toContainText('41 1e')
+  await expect(number).toBeFocused()
+  await page.keyboard.type('0')
+  await expect(figure).toContainText('41 ac 04')
 })
 
 test('bytes are edited in place, and open in the inspector as they are now', async ({ page, context }) => {

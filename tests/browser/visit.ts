@@ -93,9 +93,18 @@ export async function axeFaults(
   return violations
 }
 
+/** What axe finds, however slight, and where. */
+export async function allFaults(page: Page): Promise<string[]> {
+  return (await axeFaults(page)).flatMap(placesOf)
+}
+
 /** What axe finds that is serious or worse, and where; nothing of what is left out. */
 export async function seriousFaults(page: Page, without: readonly string[] = []): Promise<string[]> {
   return (await axeFaults(page, [], without))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    .flatMap(placesOf)
+}
+
+function placesOf({ id, nodes }: Awaited<ReturnType<typeof axeFaults>>[number]): string[] {
+  return nodes.map(({ target }) => `${id}: ${target.join(' ')}`)
 }

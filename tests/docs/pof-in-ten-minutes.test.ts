@@ -14,6 +14,7 @@ import {
 } from '../../docs/.vitepress/figures/packed-number.ts'
 import { primerText } from '../../docs/.vitepress/figures/primer-text.ts'
 import {
+  decode,
   encode,
   FORMATS,
   isScalar,
@@ -32,6 +33,8 @@ const PAGE = 'docs/understand/pof-in-ten-minutes.md'
 const payloads = fencesOf(readText(PAGE))
   .filter(({ language }) => language.startsWith('pof'))
   .map(({ code }) => Uint8Array.from(Buffer.from(code.replace(/\s/g, ''), 'hex')))
+
+const userType = (bytes: Uint8Array | undefined) => decode(bytes as Uint8Array) as PofUserType
 
 const bitsOf = (value: bigint) => {
   const bytes = packInt(value)
@@ -145,7 +148,9 @@ describe('the page on POF in ten minutes', () => {
       'field POF id': roleOf(1, 'index'),
       'field data type': roleOf(1, 'type'),
       'field length': roleOf(1, 'length'),
+      value: String(userType(payloads[0]).get(1)),
       'last byte': String(tokens.find(({ role }) => role === 'terminator')?.value),
+      'fields of the third object': (userType(payloads[2]).get(1) as PofUserType).values.join(', '),
     }
     const drawn = (number: string) => `\`${primerText(bitsOf(BigInt(number)))}\``
     for (const [what = '', there, computed, why] of tableOf(readText(PAGE), 'In the primer')) {

@@ -53,8 +53,12 @@ it("calls Coherence's own types by their numbers until their names are here, and
   inspection.callBy({ types: new Map([[1042, type]]), classes: [] })
   inspection.open(givenSource(null, Uint8Array.of(0x15, 0x0e, 0, 0x40), null), null)
   expect(loads).toHaveLength(1)
+  // Nothing is requested for them: a viewer loads the piece once its values are on the screen.
+  const { panes } = await import('../../src/embed/piece.ts')
+  expect(panes.state()).toMatchObject({ module: null, isLoading: false })
   expect([nameOf(14), nameOf(1042)]).toEqual([undefined, 'com.acme.Order'])
-  await vi.waitFor(() => expect(nameOf(14)).toBe('com.tangosol.util.UUID'))
+  await panes.load()
+  expect(nameOf(14)).toBe('com.tangosol.util.UUID')
   expect(nameOf(1042)).toBe('com.acme.Order')
 })
 

@@ -29,10 +29,13 @@ export class StyleClasses {
 
   /** The style sheet. Pages are rendered at the same time, so that the order in which styles are met is another in each build. */
   css(): string {
-    return [...this.#rules]
-      .map(([name, style]) => `.${name}{${style}}`)
-      .sort()
-      .join('\n')
+    return (
+      [...this.#rules]
+        // Twice, to count more than the rules that VitePress has for each table and link.
+        .map(([name, style]) => `.${name}.${name}{${style}}`)
+        .sort()
+        .join('\n')
+    )
   }
 
   #classOf(style: string): string {

@@ -30,7 +30,15 @@ export function Viewer(props: {
     if (viewer.current !== null) viewer.current.bytes = bytes
   }, [bytes])
   return (
-    <pof-inspector ref={viewer} aria-label={label} path={path} view={view} height={height} data-names={names}>
+    <pof-inspector
+      ref={viewer}
+      role="group"
+      aria-label={label}
+      path={path}
+      view={view}
+      height={height}
+      data-names={names}
+    >
       {text}
     </pof-inspector>
   )

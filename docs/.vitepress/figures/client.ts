@@ -17,7 +17,8 @@ async function livenPayload(block: HTMLElement): Promise<() => void> {
   const caption = block.querySelector<HTMLElement>(':scope > figcaption')
   if (viewer === null || caption === null) return () => {}
   await loadElement()
-  await painted()
+  // It is measured in one frame, and shows its values in the next.
+  for (let frame = 0; frame < 2; frame++) await painted()
   const { names } = viewer.dataset
   if (names !== undefined) viewer.names = (await import('./names-of.ts')).namesOf(names)
   const text = caption.querySelector('span')?.textContent ?? ''

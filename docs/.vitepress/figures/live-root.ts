@@ -1,7 +1,8 @@
 // Everything live on a page is one tree of components, so that their ids differ: each root of its own would count from 0.
-import { createElement, Fragment, type ReactNode, useId, useSyncExternalStore } from 'react'
+import { createElement, Fragment, type ReactNode, useEffect, useId, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { keptInput, type Repeat } from './kept-input.ts'
 
 interface Part {
   readonly key: number
@@ -13,10 +14,18 @@ let parts: readonly Part[] = []
 let listener: (() => void) | null = null
 let count = 0
 
-/** Renders the content in place of what the element holds; what it returns takes it away. */
+/**
+ * Renders the content in place of what the element holds; what it returns takes it away. What a reader has typed into what the
+ * element held is kept.
+ */
 export function renderLive(place: Element, content: ReactNode): () => void {
   if (count === 0) createRoot(document.createElement('div')).render(createElement(Live))
-  const part = { key: count++, place, content }
+  const repeat = keptInput(place)
+  const part = {
+    key: count++,
+    place,
+    content: repeat === null ? content : createElement(Repeating, { place, repeat }, content),
+  }
   place.replaceChildren()
   show([...parts, part])
   return () => show(parts.filter((one) => one !== part))
@@ -43,4 +52,15 @@ function subscribe(next: () => void): () => void {
   return () => {
     listener = null
   }
+}
+
+/** The content, in which a reader's input is repeated once it is there. */
+function Repeating(props: {
+  readonly place: Element
+  readonly repeat: Repeat
+  readonly children?: ReactNode
+}) {
+  const { place, repeat, children } = props
+  useEffect(() => void repeat(place), [place, repeat])
+  return children
 }

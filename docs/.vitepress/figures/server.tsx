@@ -55,6 +55,7 @@ export function payloadHtml(text: string, options: PayloadOptions): string {
     `hex="${escapeHtml(text.replace(/\s+/g, ' '))}"`,
     `view="${escapeHtml(view)}"`,
     `height="${height}"`,
+    ...(caption === '' ? [] : [`role="group" aria-label="${escapeHtml(caption)}"`]),
     // The static rendering takes the same room, so that nothing moves when the viewer takes its place.
     `style="height: ${height}px"`,
     ...(path === '' ? [] : [`path="${escapeHtml(path)}"`]),

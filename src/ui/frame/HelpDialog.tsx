@@ -1,4 +1,4 @@
-// The list of keys, and what the marks of the tree mean.
+// The list of keys, and the way to the documentation.
 
 import { Dialog } from 'radix-ui'
 import { DialogBox } from './DialogBox.tsx'
@@ -81,7 +81,12 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
   ]
 
 /** The keys of the page, by what they are for; `onOpenChange` hears that it is closed. */
-export function HelpDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function HelpDialog(props: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The address of the documentation; null where there is none. */
+  documentation: string | null
+}) {
   return (
     <DialogBox
       open={props.open}
@@ -107,7 +112,14 @@ export function HelpDialog(props: { open: boolean; onOpenChange: (open: boolean)
           </section>
         ))}
       </div>
-      <Dialog.Close className="button button-main">Close</Dialog.Close>
+      <div className="dialog-buttons">
+        <Dialog.Close className="button button-main">Close</Dialog.Close>
+        {props.documentation === null ? null : (
+          <a className="button" href={props.documentation} target="_blank" rel="noopener">
+            Documentation
+          </a>
+        )}
+      </div>
     </DialogBox>
   )
 }

@@ -6,6 +6,7 @@ import type { AnyDocument } from '../../inside/index.ts'
 import type { Entering } from '../../session/index.ts'
 import { type LayerStep, originWords, stoppedWords } from '../../view/layers/index.ts'
 import { useOffsets } from '../offsets.ts'
+import { usePaneName } from '../pane-name.ts'
 
 /** A layer, and the document that it was opened from. */
 export interface TrailLevel {
@@ -45,11 +46,12 @@ export function LayerTrail({ entering, onStop, ...way }: LayerTrailProps) {
 
 function Way({ title, levels, onLeave, onMore }: Omit<LayerTrailProps, 'entering' | 'onStop'>) {
   const offsets = useOffsets()
+  const name = usePaneName('Layers')
   const last = levels.at(-1)
   if (last === undefined) return null
   const stopped = levels.map(({ step }) => stoppedWords(step)).find((words) => words !== null) ?? null
   return (
-    <nav className="trail" aria-label="Layers">
+    <nav className="trail" aria-label={name}>
       <button type="button" className="button trail-back" onClick={() => onLeave(levels.length - 1)}>
         <span aria-hidden="true">‹</span> Back
       </button>

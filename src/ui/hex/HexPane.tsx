@@ -41,6 +41,7 @@ import {
   tokenText,
 } from '../../view/place/index.ts'
 import { useOffsets } from '../offsets.ts'
+import { usePaneName } from '../pane-name.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import type { PaneActions } from '../use-pane-actions.ts'
 import type { RangeToolProps } from './CopyAs.tsx'
@@ -147,8 +148,9 @@ function PlainHexPane(props: HexPaneProps) {
   })
   const isCopied = copied !== null && copied.selection === selection && copied.picked === picked
 
+  const name = usePaneName('Bytes')
   return (
-    <section className="hx" data-text={hasText} aria-label="Bytes">
+    <section className="hx" data-text={hasText} aria-label={name}>
       <div className="hx-head" aria-hidden="true">
         <span className="hx-offset">{(offsets === 'hex' ? '0x' : '').padEnd(digits)}</span>
         <span className="hx-bytes" style={{ width: bytesWidth(columns) }}>

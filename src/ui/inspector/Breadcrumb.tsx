@@ -6,6 +6,7 @@ import type { Names } from '../../schema/index.ts'
 import { breadcrumb, navigation } from '../../view/inspector/index.ts'
 import { briefAddress, type Selection } from '../../view/place/index.ts'
 import { copyText } from '../copy-text.ts'
+import { usePaneName } from '../pane-name.ts'
 import { breakable } from './breakable.tsx'
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 export function Breadcrumb({ doc, selection, names = null, onSelect, onHover }: Props) {
   const crumbs = breadcrumb(doc, selection, names)
   return (
-    <nav className="crumbs" aria-label="Path to the selected value">
+    <nav className="crumbs" aria-label={usePaneName('Path to the selected value')}>
       <ol>
         {crumbs.map((crumb, i) => (
           <li key={crumb.selection === null ? 'gap' : `${crumb.selection.node} ${crumb.selection.element}`}>

@@ -34,6 +34,7 @@ import {
   selectionRange,
 } from '../../view/place/index.ts'
 import { useOffsets } from '../offsets.ts'
+import { usePaneName } from '../pane-name.ts'
 import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
 import { InspectorElements } from './InspectorElements.tsx'
 import { ProblemDetail } from './ProblemDetail.tsx'
@@ -94,6 +95,7 @@ function PlainInspector(props: InspectorProps) {
   const { sections = own, onSections = change } = props
   const scroller = useRef<HTMLElement>(null)
   const before = useRef(props)
+  const paneName = usePaneName('Inspector')
   useLayoutEffect(() => {
     const { doc, isBeginning = false } = before.current
     before.current = props
@@ -101,7 +103,7 @@ function PlainInspector(props: InspectorProps) {
   })
   if (selection === null) {
     return (
-      <section className="inspector inspector-empty" aria-label="Inspector">
+      <section className="inspector inspector-empty" aria-label={paneName}>
         <p>Select a byte or a row to see its meaning, bit by bit.</p>
       </section>
     )
@@ -110,7 +112,7 @@ function PlainInspector(props: InspectorProps) {
   const name = fieldName(names, doc, selection.node, selection.element)
   const shown = sectionsOf(props, selection, form)
   return (
-    <section className="inspector" aria-label="Inspector" ref={scroller}>
+    <section className="inspector" aria-label={paneName} ref={scroller}>
       <header className="inspector-head">
         <Breadcrumb doc={doc} selection={selection} names={names} onSelect={onSelect} onHover={onHover} />
         <h2>

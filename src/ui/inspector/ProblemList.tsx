@@ -15,6 +15,7 @@ import {
 import { type Selection, selectionOfProblem } from '../../view/place/index.ts'
 import { StepButtons } from '../frame/StepButtons.tsx'
 import { useOffsets } from '../offsets.ts'
+import { usePaneName } from '../pane-name.ts'
 import { ProblemDetail } from './ProblemDetail.tsx'
 
 export interface ProblemListProps {
@@ -47,9 +48,10 @@ function PlainProblemList(props: ProblemListProps) {
     event.stopPropagation()
     if (count > 0) step(event.shiftKey ? -1 : 1)
   }
+  const name = usePaneName('Problems')
   if (count === 0) {
     return (
-      <section className="problems problems-clean" aria-label="Problems">
+      <section className="problems problems-clean" aria-label={name}>
         <p>
           <span className="problems-ok" aria-hidden="true">
             ✓
@@ -60,7 +62,7 @@ function PlainProblemList(props: ProblemListProps) {
     )
   }
   return (
-    <section className="problems" aria-label="Problems" onKeyDown={onKeyDown}>
+    <section className="problems" aria-label={name} onKeyDown={onKeyDown}>
       <div className="problems-bar">
         <p className="problems-summary" role="status">
           {problemSummary(doc)}
