@@ -32,6 +32,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/golden/paint/{arg}{ext}',
+  updateSnapshots: process.env.UPDATE_GOLDEN === '1' ? 'all' : 'none',
   fullyParallel: true,
   forbidOnly: ci,
   // On a busy build server a key may come before the page has painted: such a test is told as flaky at the end.

@@ -62,7 +62,7 @@ export function App(props: AppProps) {
           )}
         </main>
         <p className="sr-only" role="status">
-          {doc === null || isBeginning
+          {doc === null || isBeginning || page.view !== null
             ? ''
             : `${source.title}: ${doc.root < 0 ? '' : `${namedType(names, doc, doc.root)}, `}${counted(doc.bytes.length, 'byte')}, ${problemSummary(doc)}`}
         </p>

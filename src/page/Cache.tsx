@@ -8,7 +8,7 @@ import { cacheProfileOf, entriesOf, isDump, linesWithoutEntry, type Opened } fro
 import { saveBytes } from '../ui/index.ts'
 import { CacheView } from '../ui/profile/index.ts'
 import { entryText, type FieldStars } from '../view/profile/index.ts'
-import { focusTree } from './focus.ts'
+import { focusTree, focusWhereLost } from './focus.ts'
 
 /** The view; nothing until it is opened for the first time. */
 export function Cache(props: {
@@ -60,6 +60,9 @@ export function Cache(props: {
     if (isOpen) focused.current?.focus()
     else focusTree()
   }, [isOpen])
+  useEffect(() => {
+    if (isOpen && seen === payloads) focusWhereLost('.cache h2')
+  }, [isOpen, seen, payloads])
   if (entries === null || payloads.length < 2) return null
   return (
     <div className="cache-page" hidden={!isOpen}>

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { dumpOfCapture, type Opened, type SourceRequest } from '../session/index.ts'
 import { CaptureView } from '../ui/capture/index.ts'
-import { focusTree } from './focus.ts'
+import { focusTree, focusWhereLost } from './focus.ts'
 
 /** The view; nothing for what is no capture, and until it is opened for the first time. */
 export function Capture(props: {
@@ -27,6 +27,9 @@ export function Capture(props: {
     if (wasOpen.current && !isOpen) focusTree()
     wasOpen.current = isOpen
   }, [isOpen])
+  useEffect(() => {
+    if (isOpen && seen === payloads) focusWhereLost('.capture-timeline')
+  }, [isOpen, seen, payloads])
   if (payloads.capture === undefined || seen !== payloads) return null
   return (
     <div className="cache-page" hidden={!isOpen}>

@@ -2,6 +2,11 @@
 
 import { isFieldFocused } from '../ui/index.ts'
 
+/** Puts the focus on what matches, where nothing has it: whoever opened something by a dialog or by dropping it is there. */
+export function focusWhereLost(selector: string): void {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>(selector)?.focus()
+}
+
 /** Puts the focus into the tree. */
 export function focusTree(): void {
   document.querySelector<HTMLElement>('.tree')?.focus()

@@ -85,7 +85,7 @@ test('a copy button says that it copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, THE_DATA)
   await byteAt(page, 8).click()
-  const copy = inspector(page).getByRole('button', { name: 'Copy java' })
+  const copy = inspector(page).getByRole('button', { name: 'Copy Java' })
   await copy.click()
   await expect(copy).toHaveText('Copied')
   // The button keeps its name; that it copied is told beside it.
@@ -117,7 +117,7 @@ test('a copy button copies where the page may not write to the clipboard, as ove
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await open(page, THE_DATA)
   await byteAt(page, 8).click()
-  const copy = inspector(page).getByRole('button', { name: 'Copy java' })
+  const copy = inspector(page).getByRole('button', { name: 'Copy Java' })
   await copy.click()
   await expect(copy).toHaveText('Copied')
   await parts(page).find.focus()

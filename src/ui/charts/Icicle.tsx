@@ -14,6 +14,7 @@ import {
   isPart,
 } from '../../view/charts/index.ts'
 import { Switch } from '../frame/Switch.tsx'
+import { LONG, Said } from '../Said.tsx'
 import { useSteps } from '../use-steps.ts'
 import { ChartCrumbs, type ChartProps } from './ChartPicture.tsx'
 import { IcicleFrame } from './IcicleFrame.tsx'
@@ -33,8 +34,9 @@ function PlainIcicle(props: ChartProps) {
   if (doc.root < 0) return <p className="curve-empty">There is no value in these bytes.</p>
   if (extents === null) {
     return (
-      <p className="curve-empty" role="status">
+      <p className="curve-empty">
         Adding up all nodes{progress > 0 ? `, ${Math.floor(100 * progress)} %` : ''}
+        <Said words="Adding up all nodes" after={LONG} />
       </p>
     )
   }

@@ -21,6 +21,7 @@ import {
 import { COST_UNITS, type CostSettings, chartContainer, childrenInSteps } from '../../view/cost/index.ts'
 import { runSteps, type Steps } from '../../view/index.ts'
 import { FAR_COST, isFar } from '../../view/place/index.ts'
+import { LONG, Said } from '../Said.tsx'
 import type { Size } from '../use-size.ts'
 import { useSteps } from '../use-steps.ts'
 import { ChartCrumbs, ChartPicture, type ChartProps } from './ChartPicture.tsx'
@@ -62,10 +63,12 @@ function PlainReachCurve(props: ChartProps) {
   if (container < 0) return <p className="curve-empty">There is no value in these bytes.</p>
   if (curve === null) {
     const part = reaches === null ? '' : `, ${Math.floor((100 * reaches.filled) / reaches.count)} %`
+    const words = `Computing the extract cost of each ${childrenNoun(doc, container)}`
     return (
-      <p className="curve-empty" role="status">
-        Computing the extract cost of each {childrenNoun(doc, container)}
+      <p className="curve-empty">
+        {words}
         {part}
+        <Said words={words} after={LONG} />
       </p>
     )
   }

@@ -50,10 +50,10 @@ export function CompareBytes(props: {
         />
       </div>
       <p className="compare-legend">
-        <span className="compare-span" data-selected>
+        <span className="compare-span" data-selected aria-hidden="true">
           ab
         </span>{' '}
-        of the selected row <mark>ab</mark> differs
+        of the selected row <mark aria-hidden="true">ab</mark> differs
       </p>
     </section>
   )

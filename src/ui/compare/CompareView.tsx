@@ -23,6 +23,7 @@ import { grouped } from '../../view/place/index.ts'
 import { StepButtons } from '../frame/StepButtons.tsx'
 import { Switch } from '../frame/Switch.tsx'
 import { useGrowing } from '../profile/use-growing.ts'
+import { Said } from '../Said.tsx'
 import { OnPaper } from '../sharing/OnPaper.tsx'
 import { CompareBytes } from './CompareBytes.tsx'
 import { CompareRows, type Side } from './CompareRows.tsx'
@@ -133,6 +134,7 @@ function ComparedParts(
         <OnPaper>{() => <PrintedDiff titles={titles} compared={compared} names={names} />}</OnPaper>
       ) : null}
       <header className="compare-head">
+        <Said words={[compareVerdict(diff), ...counts.map(({ text }) => text)].join(', ')} />
         <p className="compare-verdict">
           <b>{compareVerdict(diff)}</b>
           {counts.map(({ kind, sign, text }) => (
@@ -153,6 +155,7 @@ function ComparedParts(
               <span className="compare-number" role="status">
                 {number === 0 ? '' : `${grouped(number)} of `}
                 {grouped(differing.length)}
+                <span className="sr-only"> differences</span>
               </span>
             </>
           )}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, memo, type RefObject, useId, useMemo, useState } fr
 import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
+  describeSelection,
   FIND_KINDS,
   type Find,
   type FindKind,
@@ -52,6 +53,7 @@ function PlainFindBox({ doc, find, names, isBeginning, box, onAction, onLeave }:
   const { kind, body } = readQuery(text)
   const searched = searchText(doc, text, names)
   const fault = findFault(text)
+  const place = searched === '' ? (targets[0]?.selection ?? null) : find.at === -1 ? null : find.shown
   // What was accepted needs no list; typing, or a look back at the text, brings it again.
   const isTyping = find.before !== null
   const options = isTyping ? targets.length + readings.length : 0
@@ -157,6 +159,7 @@ function PlainFindBox({ doc, find, names, isBeginning, box, onAction, onLeave }:
         fault={fault}
         searched={searched !== ''}
         place={searched !== '' || body === '' ? null : targets[0]?.selection ? 'shown' : 'not there'}
+        there={doc === null || place === null ? '' : describeSelection(doc, place, names)}
         isSoFar={isBeginning}
         onStep={(step) => onAction({ type: 'step-hit', step })}
       />
@@ -220,11 +223,13 @@ function FindCount(props: {
   readonly searched: boolean
   /** What became of a text that can only mean a place, or null. */
   readonly place: string | null
+  /** What is there: who does not see the tree is told. */
+  readonly there: string
   /** Whether there is more of the document to come. */
   readonly isSoFar: boolean
   readonly onStep: (step: 1 | -1) => void
 }) {
-  const { doc, find, fault, searched, place, isSoFar, onStep } = props
+  const { doc, find, fault, searched, place, there, isSoFar, onStep } = props
   const { hits, at, wrapped } = find
   const found = searched && hits !== null ? hitsPhrase(hits, at, wrapped) : place
   const phrase = found !== null && isSoFar ? `${found} so far` : found
@@ -242,6 +247,7 @@ function FindCount(props: {
         {instead === '' ? null : <span className="find-instead">{instead}</span>}
         {fault ?? phrase}
         {role === '' ? null : <span className="find-role"> · {role}</span>}
+        {there === '' || isWrong || phrase === null ? null : <span className="sr-only">at {there}</span>}
       </span>
       {searched ? (
         <StepButtons

@@ -228,8 +228,7 @@ function PlainHexPane(props: HexPaneProps) {
 /** The bytes of a stream, virtual: rows are made when they are seen. */
 export const HexPane = memo(PlainHexPane)
 
-/** One line for the byte at `offset`, -1 for none; `picked` says how many bytes are picked, '' for none. */
-function HexPaneFoot(props: {
+interface HexPaneFootProps {
   readonly doc: AnyDocument
   readonly offset: number
   readonly picked: string
@@ -240,34 +239,40 @@ function HexPaneFoot(props: {
   readonly settings: CostSettings
   /** What types and fields are called. */
   readonly names: Names | null
-}) {
-  const offsets = useOffsets()
+}
+
+/** One line for the byte at `offset`, -1 for none; `picked` says how many bytes are picked, '' for none. */
+function HexPaneFoot(props: HexPaneFootProps) {
   const { doc, offset, picked, costs, settings, names } = props
-  if (picked !== '') {
-    return (
-      <div className="hx-foot">
-        <span className="hx-picked" role="status">
-          {picked}
-        </span>
-        {props.tools}
-      </div>
-    )
-  }
-  if (offset < 0 || offset >= doc.bytes.length) {
-    return (
-      <p className="hx-foot" role="status">
+  // Only what is picked is told: the cell with the focus says the same as the line about its byte.
+  return (
+    <div className="hx-foot">
+      <span className="hx-picked" role="status">
+        {picked}
+      </span>
+      {picked !== '' ? (
+        props.tools
+      ) : offset < 0 || offset >= doc.bytes.length ? (
         <span className="hx-muted">
           {bytesWords(doc.bytes.length)}
           {doc.bytes.length > 0 && <span className="for-pointer">: point at one, or use the arrow keys</span>}
         </span>
-      </p>
-    )
-  }
+      ) : (
+        <ByteLine {...{ doc, offset, costs, settings, names }} />
+      )}
+    </div>
+  )
+}
+
+/** What the byte at `offset` is. */
+function ByteLine(props: Pick<HexPaneFootProps, 'doc' | 'offset' | 'costs' | 'settings' | 'names'>) {
+  const { doc, offset, costs, settings, names } = props
+  const offsets = useOffsets()
   const { token, node } = tokenAt(doc, offset)
   const place = pathName(names, doc, node)
   const byte = (doc.bytes[offset] as number).toString(16).padStart(2, '0')
   return (
-    <p className="hx-foot" role="status">
+    <>
       <span className="hx-muted">offset {offsetTexts(offset, offsets)}</span> <code>{byte}</code>{' '}
       <b className="role-badge" data-role={token.role}>
         {token.name || roleRow(token.role).name}
@@ -279,6 +284,6 @@ function HexPaneFoot(props: {
       )}{' '}
       <span className="hx-foot-text">{tokenText(names, doc, node, token)}</span>
       {place === null ? null : <span className="hx-muted"> in {place}</span>}
-    </p>
+    </>
   )
 }

@@ -1,7 +1,17 @@
 // A packed int or an IEEE number drawn in bits, the way the articles on POF draw it:
 // each byte a box of more | sign | data, then the groups put together, least significant first, then the value.
+// Who hears it is told the same in sentences.
 
-import { type FloatBits, floatBits, type PackedBits, type PackedByte } from '../../view/inspector/index.ts'
+import {
+  type FloatBits,
+  floatBits,
+  floatWords,
+  type PackedBits,
+  type PackedByte,
+  packedByteWords,
+  packedSumWords,
+  packedWords,
+} from '../../view/inspector/index.ts'
 
 /** A packed int, from its bits to its value; `reads` is what the reader makes of the number where that is something else, or ''. */
 export function PackedBitsView({ bits, reads }: { readonly bits: PackedBits; readonly reads: string }) {
@@ -10,8 +20,11 @@ export function PackedBitsView({ bits, reads }: { readonly bits: PackedBits; rea
       <ol className="bits-bytes" aria-label="Bytes as stored">
         {bits.bytes.map((byte) => (
           <li key={byte.offset} className="bits-byte">
-            <span className="bits-hex">{hex(byte.byte)}</span>
-            <span className="bits-boxes">
+            <span className="sr-only">{packedByteWords(byte)}</span>
+            <span className="bits-hex" aria-hidden="true">
+              {hex(byte.byte)}
+            </span>
+            <span className="bits-boxes" aria-hidden="true">
               <Box
                 kind="more"
                 bits={String(byte.more)}
@@ -44,24 +57,27 @@ export function PackedBitsView({ bits, reads }: { readonly bits: PackedBits; rea
 /** A packed int on one line: its bits byte by byte, more | sign | data, and what they make: `[0|1|001110] → ~14 = -15`. */
 export function PackedBitsLine({ bits, reads }: { readonly bits: PackedBits; readonly reads: string }) {
   return (
-    <span className="bits-line">
-      {bits.bytes.map(({ offset, more, sign, data }) => (
-        <span key={offset} className="bits-boxes">
-          <span className="bits-more">{more}</span>
-          {sign === null ? null : <span className="bits-sign">{sign}</span>}
-          <span className="bits-data">{data}</span>
-        </span>
-      ))}
-      <Arrow />
-      {bits.complement ? `~${bits.magnitude} = ` : ''}
-      <b>{bits.value.toString()}</b>
-      {reads === '' ? null : (
-        <>
-          <Arrow />
-          <b>{reads}</b>
-        </>
-      )}
-    </span>
+    <>
+      <span className="sr-only">{packedWords(bits, reads)}</span>
+      <span className="bits-line" aria-hidden="true">
+        {bits.bytes.map(({ offset, more, sign, data }) => (
+          <span key={offset} className="bits-boxes">
+            <span className="bits-more">{more}</span>
+            {sign === null ? null : <span className="bits-sign">{sign}</span>}
+            <span className="bits-data">{data}</span>
+          </span>
+        ))}
+        <Arrow />
+        {bits.complement ? `~${bits.magnitude} = ` : ''}
+        <b>{bits.value.toString()}</b>
+        {reads === '' ? null : (
+          <>
+            <Arrow />
+            <b>{reads}</b>
+          </>
+        )}
+      </span>
+    </>
   )
 }
 
@@ -97,38 +113,41 @@ function Reassembly({ bits, reads }: { bits: PackedBits; reads: string }) {
   const single = groups.length === 1
   return (
     <p className="bits-sum">
-      {!single && !bits.wraps && (
-        <>
-          <span className="bits-note">last byte first</span>{' '}
-          <span className="bits-groups">
-            {groups.map(({ offset, data }) => (
-              <span key={offset} className="bits-group">
-                {data}
-              </span>
-            ))}
-          </span>
-          <Arrow />
-        </>
-      )}
-      <code>{bits.binary}₂</code>
-      <Arrow />
-      {bits.complement ? (
-        <>
-          <span>{bits.magnitude.toString()}, sign set</span>
-          <Arrow />
-          <span>
-            ~{bits.magnitude.toString()} = <b>{bits.value.toString()}</b>
-          </span>
-        </>
-      ) : (
-        <b>{bits.value.toString()}</b>
-      )}
-      {reads !== '' && (
-        <>
-          <Arrow />
-          <b>{reads}</b>
-        </>
-      )}
+      <span className="sr-only">{packedSumWords(bits, reads)}</span>
+      <span aria-hidden="true">
+        {!single && !bits.wraps && (
+          <>
+            <span className="bits-note">last byte first</span>{' '}
+            <span className="bits-groups">
+              {groups.map(({ offset, data }) => (
+                <span key={offset} className="bits-group">
+                  {data}
+                </span>
+              ))}
+            </span>
+            <Arrow />
+          </>
+        )}
+        <code>{bits.binary}₂</code>
+        <Arrow />
+        {bits.complement ? (
+          <>
+            <span>{bits.magnitude.toString()}, sign set</span>
+            <Arrow />
+            <span>
+              ~{bits.magnitude.toString()} = <b>{bits.value.toString()}</b>
+            </span>
+          </>
+        ) : (
+          <b>{bits.value.toString()}</b>
+        )}
+        {reads !== '' && (
+          <>
+            <Arrow />
+            <b>{reads}</b>
+          </>
+        )}
+      </span>
     </p>
   )
 }
@@ -181,7 +200,8 @@ export function FloatBitsView({
   if (bits === null) return null
   return (
     <div className="bits">
-      <span className="bits-boxes bits-float">
+      <span className="sr-only">{floatWords(bits)}</span>
+      <span className="bits-boxes bits-float" aria-hidden="true">
         <Box kind="sign" bits={bits.sign} title={bits.sign === '1' ? 'negative' : 'positive'} />
         <Box kind="exponent" bits={bits.exponent} title={`${bits.exponent.length} bits, bias ${bits.bias}`} />
         <Box kind="fraction" bits={grouped(bits.fraction)} title={`${bits.fraction.length} bits`} />
@@ -191,6 +211,7 @@ export function FloatBitsView({
         {showsValue(bits) && (
           <>
             <Arrow />
+            <span className="sr-only"> makes </span>
             <b>{text}</b>
           </>
         )}

@@ -71,7 +71,7 @@ export function PathFacts(
             <dt>{name}</dt>
             <dd className="copyable">
               <code>{breakable(text.length > 400 ? `${text.slice(0, 400)}…` : text)}</code>
-              <CopyButton text={copied} what={name.toLowerCase()} />
+              <CopyButton text={copied} what={name === 'Java' ? name : name.toLowerCase()} />
             </dd>
           </Fragment>
         ))}

@@ -57,7 +57,7 @@ function isLarge(row: CostRow): boolean {
 
 function CostTable({ rows, settings }: { rows: readonly CostRow[]; settings: CostSettings }) {
   return (
-    <table className="cost-table" data-large={rows.some(isLarge)}>
+    <table className="cost-table" aria-label="Cost" data-large={rows.some(isLarge)}>
       <caption>ns estimated: {settings.set.name}</caption>
       <thead>
         <tr>

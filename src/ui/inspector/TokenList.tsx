@@ -94,9 +94,9 @@ function TokenLine({ row }: { readonly row: TokenRow }) {
       <span className="token-what">
         <span className="token-bytes">{hex}</span>
         <span className="token-name">
-          <abbr className="token-letter" title={`${name}: ${what}`}>
+          <span className="token-letter" title={`${name}: ${what}`} aria-hidden="true">
             {letter}
-          </abbr>{' '}
+          </span>{' '}
           {token.name || name}
         </span>
         <span className="token-text">{row.text}</span>

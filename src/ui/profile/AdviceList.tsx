@@ -2,6 +2,7 @@
 
 import { grouped } from '../../view/place/index.ts'
 import type { AdviceRow } from '../../view/profile/index.ts'
+import { LONG, Said } from '../Said.tsx'
 
 /** The section; nothing where there is no advice. `rows` is null while it is worked out. */
 export function AdviceList(props: {
@@ -25,7 +26,10 @@ export function AdviceList(props: {
       {fault !== '' ? (
         <p>The advice failed: {fault}</p>
       ) : rows === null ? (
-        <p role="status">Working it out …</p>
+        <p>
+          Working it out …
+          <Said words="Working out the advice" after={LONG} />
+        </p>
       ) : rows.length === 0 ? (
         <p>Nothing that these entries could be written like saves time.</p>
       ) : (

@@ -31,6 +31,7 @@ import { Menu, MenuItem } from '../frame/Menu.tsx'
 import { Switch } from '../frame/Switch.tsx'
 import { OnPaper } from '../sharing/OnPaper.tsx'
 import { AdviceList } from './AdviceList.tsx'
+import { CacheProgress } from './CacheProgress.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
 import { CompareWith } from './CompareWith.tsx'
 import { EntryList } from './EntryList.tsx'
@@ -166,7 +167,9 @@ export function CacheView(props: CacheViewProps) {
         </OnPaper>
       )}
       <header className="cache-head">
-        <h2 className="sr-only">{title}</h2>
+        <h2 className="sr-only" tabIndex={-1}>
+          {title}
+        </h2>
         <Facts report={report} linesWithout={source.linesWithout} />
         {report === null || report.damaged.length === 0 ? null : (
           <button
@@ -228,16 +231,7 @@ export function CacheView(props: CacheViewProps) {
           </button>
         </span>
       </header>
-      <p className="cache-progress" role="status" data-shown={isGrowing || fault !== ''}>
-        {fault !== '' ? (
-          `The profile failed: ${fault}`
-        ) : isGrowing ? (
-          <>
-            <progress className="loading-bar" aria-label="Progress" value={share} /> Reading{' '}
-            {grouped(entries.length)} entries
-          </>
-        ) : null}
-      </p>
+      <CacheProgress report={report} share={share} fault={fault} count={entries.length} />
       {against === null ? null : (
         <div className="cache-against">
           <p role="status">
@@ -291,7 +285,13 @@ export function CacheView(props: CacheViewProps) {
               }
             >
               {report === null || inputs === null ? null : (
-                <SizingSection row={row} profile={report} inputs={inputs} onInputs={onInputs} />
+                <SizingSection
+                  row={row}
+                  profile={report}
+                  inputs={inputs}
+                  isWhole={isWhole}
+                  onInputs={onInputs}
+                />
               )}
               {row.side === 'keys' ? null : (
                 <AdviceList

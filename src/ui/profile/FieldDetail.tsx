@@ -145,7 +145,7 @@ function Histogram(props: {
               type="button"
               className="cache-bin"
               disabled={count === 0}
-              aria-label={`${words}: ${grouped(count)}`}
+              aria-label={`${what} ${words}: ${grouped(count)} ${count === 1 ? 'entry' : 'entries'}`}
               title={`${words}: ${grouped(count)}`}
               onClick={() => onQuery(`${label}: ${words}`, match(from, to))}
             >

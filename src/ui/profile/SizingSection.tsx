@@ -19,6 +19,8 @@ export interface SizingProps {
   readonly profile: ProfileReport
   readonly inputs: SizingInputs
   readonly onInputs: (change: Partial<SizingInputs>) => void
+  /** Whether all entries were read: as long as they are not, the verdict changes again and again, and is not told. */
+  readonly isWhole?: boolean
   /** Whether the figures and the form are open at first. */
   readonly isOpen?: boolean
 }
@@ -28,13 +30,13 @@ export function SizingSection(props: SizingProps) {
   return props.row.isWhole ? <CacheSizing {...props} /> : <IndexSizing {...props} />
 }
 
-function CacheSizing({ profile, inputs, onInputs, isOpen = false }: SizingProps) {
+function CacheSizing({ profile, inputs, onInputs, isWhole = true, isOpen = false }: SizingProps) {
   const figures = useMemo(() => cacheSizing(profile, inputs), [profile, inputs])
   const [first, ...others] = figures
   return (
     <section className="sizing" aria-label="Heap of the cache">
       <h4>Heap of the cache</h4>
-      <p className="sizing-verdict" role="status">
+      <p className="sizing-verdict" role={isWhole ? 'status' : undefined}>
         The entries take {first?.text}.
       </p>
       <Outside reasons={first?.outside ?? []} />
@@ -47,7 +49,7 @@ function CacheSizing({ profile, inputs, onInputs, isOpen = false }: SizingProps)
   )
 }
 
-function IndexSizing({ row, profile, inputs, onInputs, isOpen = false }: SizingProps) {
+function IndexSizing({ row, profile, inputs, onInputs, isWhole = true, isOpen = false }: SizingProps) {
   // Many different values take a while; typing goes on.
   const settled = useDeferredValue(inputs)
   const sizing = useMemo(() => fieldSizing(row, profile, settled), [row, profile, settled])
@@ -58,7 +60,7 @@ function IndexSizing({ row, profile, inputs, onInputs, isOpen = false }: SizingP
         <p className="sizing-unfit">{sizing.unfit}</p>
       ) : (
         <>
-          <p className="sizing-verdict" role="status">
+          <p className="sizing-verdict" role={isWhole ? 'status' : undefined}>
             <Sentence text={sizing.sentence} />
           </p>
           <ul>

@@ -92,7 +92,8 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const offsets = useOffsets()
   const { doc } = rows.order
   const domId = useId()
-  const [copied, setCopied] = useState<Selection | null>(null)
+  /** What was done with a place, until another one is selected. */
+  const [said, setSaid] = useState<{ readonly of: Selection | null; readonly words: string } | null>(null)
   const sizer = useRef<HTMLDivElement>(null)
   const rowHeight = useMedia(TOUCH) ? TOUCHED_ROW : TREE_ROW
   const headHeight = costs === null ? HEAD : COST_HEAD
@@ -140,13 +141,17 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
     event.preventDefault()
     event.stopPropagation()
     onAction(action)
+    if (action.type === 'star' && selection !== null) {
+      const isOn = stars !== null && isStarred(doc, stars, selection.node, selection.element)
+      setSaid({ of: selection, words: isOn ? 'Not starred.' : 'Starred.' })
+    }
   }
 
   useClipboard('copy', sizer, (event) => {
     if (selection === null) return
     event.preventDefault()
     event.clipboardData?.setData('text/plain', copiedValue(doc, selection))
-    setCopied(selection)
+    setSaid({ of: selection, words: 'The value is copied.' })
   })
 
   const onPointer = (event: PointerEvent) => {
@@ -270,7 +275,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
         </div>
       </div>
       <span className="sr-only" role="status">
-        {copied !== null && copied === selection ? 'The value is copied.' : ''}
+        {said !== null && said.of === selection ? said.words : ''}
       </span>
     </>
   )

@@ -1,19 +1,19 @@
 // One row of the tree: twisty, field, star, type, value, bytes, cost, and what is wrong with it, in sign and words.
 
 import { type MouseEvent, memo } from 'react'
-import { type CostColumn, type CostUnit, costText, figureText, type RowCost } from '../../view/cost/index.ts'
-import { severityLabel } from '../../view/inspector/index.ts'
-import type { LayerOffer } from '../../view/layers/index.ts'
 import {
-  bytesWords,
-  FAR,
-  FAR_COST,
-  grouped,
-  offsetText,
-  offsetTexts,
-  withOffsets,
-} from '../../view/place/index.ts'
-import { bytesPhrase, type Row } from '../../view/tree/index.ts'
+  type CostColumn,
+  type CostUnit,
+  CULPRIT,
+  figureText,
+  LOST,
+  passWords,
+  type RowCost,
+  reachWords,
+} from '../../view/cost/index.ts'
+import type { LayerOffer } from '../../view/layers/index.ts'
+import { bytesWords, FAR, grouped, offsetText, offsetTexts } from '../../view/place/index.ts'
+import { bytesPhrase, type Row, rowFault, rowWords } from '../../view/tree/index.ts'
 import { useOffsets } from '../offsets.ts'
 
 /** What was clicked in a row. */
@@ -49,8 +49,6 @@ export interface TreeRowProps {
 /** Levels that are indented fully, and those that are indented at all; deeper ones stand below one another. */
 const FULL_LEVELS = 5
 const LEVELS = 24
-const STATE_WORDS = { failed: 'failed', interrupted: 'cut off', suspicious: '', complete: '' } as const
-const STATE_SIGNS = { failed: '✕', interrupted: '◐', suspicious: '!', complete: '' } as const
 
 /** One row, as wide as the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
@@ -69,6 +67,13 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       data-row={row.index}
       className={`tree-row is-${row.kind} is-${row.state}${row.isTop ? ' is-top' : ''}${own}${marks}`}
       style={away === null ? undefined : { position: 'absolute', top: away }}
+      aria-label={rowWords(row, useOffsets(), [
+        ...(cost === null || unit === null ? [] : [passWords(cost, unit), reachWords(cost, unit)]),
+        offer === null ? '' : `Inside: ${offer.titles.join(', ')}`,
+        props.differs ?? '',
+        props.unsorted,
+        star === true ? 'Starred' : '',
+      ])}
       aria-rowindex={row.index + 2}
       aria-level={row.level}
       aria-posinset={row.posInSet}
@@ -188,17 +193,13 @@ function Cell({
 
 /** A badge for a place that is not sound, or that hides such places; the message is its tooltip and its text. */
 function RowState({ row }: { row: Row }) {
-  const form = useOffsets()
-  const { problem, problemsInside, state } = row
-  if (state !== 'complete' || (problem !== null && problem.severity !== 'info')) {
-    const severity = problem?.severity ?? 'error'
-    const shownState = state === 'complete' ? 'suspicious' : state
-    const message = problem === null ? stateMessage(shownState) : withOffsets(problem.message, form)
-    const words =
-      STATE_WORDS[shownState] || problem?.code.replaceAll('-', ' ') || severityLabel(severity).label
+  const fault = rowFault(row, useOffsets())
+  const { problemsInside } = row
+  if (fault !== null) {
+    const { state, sign, words, message } = fault
     return (
-      <span className={`badge badge-${shownState}`} title={message}>
-        <span aria-hidden="true">{STATE_SIGNS[shownState]}</span> {words}
+      <span className={`badge badge-${state}`} title={message}>
+        <span aria-hidden="true">{sign}</span> {words}
         <span className="sr-only">: {message}</span>
       </span>
     )
@@ -216,11 +217,6 @@ function RowState({ row }: { row: Row }) {
 /** How far the field of a row is indented, px. */
 export function indentOf(depth: number): number {
   return 12 * Math.min(depth, FULL_LEVELS) + 5 * Math.max(0, Math.min(depth, LEVELS) - FULL_LEVELS)
-}
-
-function stateMessage(state: 'failed' | 'interrupted' | 'suspicious'): string {
-  if (state === 'interrupted') return 'Reading stopped inside this value: the part before is shown.'
-  return state === 'failed' ? 'Reading stopped here.' : 'There is a warning about this place.'
 }
 
 function isTwisty(target: Element): boolean {
@@ -321,46 +317,30 @@ function CostCells(props: CostCellsProps) {
   )
 }
 
-const LOST = { value: '', nil: 'nil', garbage: 'garbage', error: 'throws', hang: 'hangs' } as const
-const LOST_TITLES = {
-  value: '',
-  nil: 'A PofExtractor gets nothing here, without a message',
-  garbage: 'A PofExtractor gets wrong bytes here',
-  error: 'A PofExtractor throws here: the inspector says why',
-  hang: 'A PofExtractor never ends here',
-} as const
-
 /** What it costs to pass the row's value. */
 function PassCell({ cost, unit }: CostCellsProps) {
   if (cost === null) return <Blank name="pass" />
   const { pass, passShare, isCulprit } = cost
-  const text = `Skip cost: ${costText(pass, { unit })}`
-  return <Figure name="pass" figure={pass} share={passShare} isCulprit={isCulprit} title={text} />
+  return (
+    <Figure name="pass" figure={pass} share={passShare} isCulprit={isCulprit} title={passWords(cost, unit)} />
+  )
 }
 
 /** What it costs to reach the row's value, or what a PofExtractor gets in its place. */
 function ReachCell({ cost, unit }: CostCellsProps) {
   if (cost === null) return <Blank name="reach" />
   const { outcome, reach, reachShare } = cost
-  if (reach === null) return <Blank name="reach" title={FAR_COST} />
-  const text = costText(reach, { unit })
-  if (outcome === 'value')
-    return <Figure name="reach" figure={reach} share={reachShare} title={`Extract cost: ${text}`} />
+  const title = reachWords(cost, unit)
+  if (reach === null) return <Blank name="reach" title={title} />
+  if (outcome === 'value') return <Figure name="reach" figure={reach} share={reachShare} title={title} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
-    <span
-      role="gridcell"
-      aria-colindex={COST_COLUMN.reach}
-      className="tree-reach tree-lost"
-      title={`${LOST_TITLES[outcome]}, after ${text}`}
-    >
+    <span role="gridcell" aria-colindex={COST_COLUMN.reach} className="tree-reach tree-lost" title={title}>
       {LOST[outcome]}
     </span>
   )
 }
-
-const CULPRIT = 'makes everything behind it slower to extract'
 
 function Figure(props: {
   readonly name: CostColumn
@@ -377,11 +357,13 @@ function Figure(props: {
       role="gridcell"
       aria-colindex={COST_COLUMN[name]}
       className={`tree-${name}${isCulprit ? ' is-culprit' : ''}`}
-      title={isCulprit ? `${title}; it ${CULPRIT}` : title}
+      title={title}
     >
       {share > 0 && <i className="cost-bar" style={{ width: `${(share * 100).toFixed(2)}%` }} />}
-      <span className="cost-figure">{figureText(figure)}</span>
-      {isCulprit ? <span className="sr-only">, {CULPRIT}</span> : null}
+      <span className="cost-figure">
+        {figureText(figure)}
+        {isCulprit ? <span className="sr-only">, {CULPRIT}</span> : null}
+      </span>
     </span>
   )
 }

@@ -27,4 +27,5 @@ export {
 } from './cost-settings.ts'
 export { coefficientChoices, measuredCoefficients, secondPlace } from './own-coefficients.ts'
 export { NO_ROW_COSTS, type RowCost, type RowCosts } from './row-cost.ts'
+export { CULPRIT, LOST, passWords, reachWords } from './row-cost-words.ts'
 export { byteCosts, rowCosts } from './row-costs.ts'

@@ -99,15 +99,18 @@ export function outline(
   }
 }
 
-/** What a screen reader says of a byte: where it is, what it is, which token holds it. */
+/** What a screen reader says of a byte: where it is, what it is in hex and as a number, which token holds it. */
 export function cellLabel(row: HexRow, column: number, form: OffsetForm): string {
-  const byte = (row.bytes[column] ?? 0).toString(16).padStart(2, '0')
-  const offset = offsetText(row.offset + column, form)
+  const byte = row.bytes[column] ?? 0
+  const here = `offset ${offsetText(row.offset + column, form)}, hex ${byte.toString(16).padStart(2, '0')}, ${byte}`
   const segment = row.segments.find(({ from, to }) => column >= from && column < to)
-  if (segment === undefined) return `offset ${offset}, ${byte}`
+  if (segment === undefined) return here
   const { name, role, text, start, end } = segment.token
+  const what = name || role
+  // What the text says already is not said twice: `version 0`, `octet`.
+  const words = text.startsWith(what) ? text : text === '' || text === String(byte) ? what : `${what} ${text}`
   const nth = end - start > 1 ? `, byte ${row.offset + column - start + 1} of ${end - start}` : ''
-  return `offset ${offset}, ${byte}, ${name || role}${text === '' ? '' : ` ${text}`}${nth}`
+  return `${here}, ${words}${nth}`
 }
 
 /** Neighbouring octets of one run are one pill: 16 boxes a row would say nothing. */

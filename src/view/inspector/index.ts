@@ -2,8 +2,8 @@
 
 export type { ByteRange } from '../hex/hex-overlay.ts'
 export { type PackedBits, type PackedByte, packedBits } from './bits.ts'
-
 export { type FloatBits, floatBits } from './bits-float.ts'
+export { floatWords, packedByteWords, packedSumWords, packedWords } from './bits-words.ts'
 export { breadcrumb } from './breadcrumb.ts'
 export { byteReadings } from './byte-readings.ts'
 export { explainedTypes, meaningAt, meaningOf, meaningOfPart } from './meaning.ts'

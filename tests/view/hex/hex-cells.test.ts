@@ -59,9 +59,14 @@ describe('hexRow', () => {
 describe('cellLabel', () => {
   it('says offset, byte and token', () => {
     const row = hexRow(documentOf(THE_DATA), 0, 16)
-    const label = '92, type id user type 1042, byte 1 of 2'
+    const label = 'hex 92, 146, type id user type 1042, byte 1 of 2'
     expect(cellLabel(row, 1, 'decimal')).toBe(`offset 1, ${label}`)
     expect(cellLabel(row, 1, 'hex')).toBe(`offset 0x01, ${label}`)
+  })
+
+  it('says nothing twice', () => {
+    const row = hexRow(documentOf(THE_DATA), 0, 16)
+    expect(cellLabel(row, 3, 'hex')).toBe(`offset 0x03, hex 00, 0, version 0`)
   })
 })
 
