@@ -12,11 +12,13 @@ import {
   write,
 } from '../../src/pof/index.ts'
 import { editAt } from '../support/arbitrary-edits.ts'
-import { RAW_ARRAYS, read, type Subject, subjectOf } from './comparison.ts'
+import { read, subjectOf } from './comparison.ts'
+import type { Subject } from './difference.ts'
 import { hasEqualKeys } from './known.ts'
 import { mutated } from './mutations.ts'
 import type { Options } from './options.ts'
 import { Random } from './random.ts'
+import { RAW_ARRAYS } from './raw-arrays.ts'
 import { ASK, MADE, type Made } from './requests.ts'
 import { TooLong, valueText } from './text.ts'
 
