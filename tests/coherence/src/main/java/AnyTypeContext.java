@@ -41,6 +41,15 @@ final class AnyTypeContext extends SimplePofContext {
     static final class Type1100 extends AnyObject {
     }
 
+    static final class Type1301 extends AnyObject {
+    }
+
+    static final class Type1302 extends AnyObject {
+    }
+
+    static final class Type1303 extends AnyObject {
+    }
+
     static final class Type1900 extends AnyObject {
     }
 
@@ -54,6 +63,9 @@ final class AnyTypeContext extends SimplePofContext {
             case 1001 -> new Type1001();
             case 1042 -> new Type1042();
             case 1100 -> new Type1100();
+            case 1301 -> new Type1301();
+            case 1302 -> new Type1302();
+            case 1303 -> new Type1303();
             case 1900 -> new Type1900();
             case 100_000 -> new Type100000();
             default -> new AnyObject();
