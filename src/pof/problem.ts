@@ -142,7 +142,12 @@ export const PROBLEMS = {
     'Number the identities of one stream from 1, each once.',
   ),
   'lone-surrogate': row('warning', 'Half of a surrogate pair', 'reads it; writing the string again drops it'),
-  'odd-utf8': row('warning', 'Unusual UTF-8', 'reads it', 'No Java writer makes these bytes.'),
+  'odd-utf8': row(
+    'warning',
+    'Unusual UTF-8',
+    'reads it',
+    'Coherence 14.1.1 and 22.06 write NUL and characters beyond U+FFFF so. No Java writer makes the other forms.',
+  ),
   'skip-astray': row(
     'warning',
     'Coherence skips this wrongly',

@@ -17,8 +17,11 @@ export interface KnownDifference {
 }
 
 const BEFORE_25 = /^(14|2[0-4])\./
-/** A character beyond U+FFFF as two halves of three bytes each, or NUL in two bytes; in hex. */
-const MODIFIED = /c080|ed[ab][0-9a-f][89ab][0-9a-f]ed[b-f][0-9a-f][89ab][0-9a-f]/
+
+/** How a release writes texts. */
+export function utf8FormOf(coherence: string): 'standard' | 'modified' {
+  return BEFORE_25.test(coherence) ? 'modified' : 'standard'
+}
 
 /** The rows; the first that explains a difference counts it. The last takes the longest to ask. */
 export const KNOWN: readonly KnownDifference[] = [
@@ -66,11 +69,6 @@ export const KNOWN: readonly KnownDifference[] = [
     id: 'contents',
     explains: (difference, { doc }) =>
       (difference.section === 'read' || difference.section === 'navigate') && isByContents(difference, doc),
-  },
-  {
-    id: 'modified-utf8',
-    releases: BEFORE_25,
-    explains: ({ kind, coherence }) => kind === 'encode: bytes' && MODIFIED.test(coherence),
   },
   {
     id: 'four-bytes-refused',
