@@ -59,7 +59,8 @@ export function streamsOfObject(
 ): Stream[] {
   const random = new Random(options.seed, number)
   const rewriting = random.oneIn(WRITE_EVERY)
-  const subject = subjectOf(bytes, random, { isSound: true, paths: PATHS.written })
+  const isSound = (kind & MADE.astray) === 0
+  const subject = subjectOf(bytes, random, { isSound, paths: PATHS.written })
   const streams: Stream[] = []
   const isRaw = (kind & MADE.raw) !== 0
   if (rewriting && !isRaw) streams.push(...rewritten(subject, random))
