@@ -30,7 +30,8 @@ export interface Finding {
 
 /** What Coherence throws, where it tells more than the table of problems. */
 const THROWN: Partial<Record<ErrorCode, (number: number) => string>> = {
-  'unknown-type': (type) => `throws java.io.StreamCorruptedException: illegal type ${type}`,
+  'unknown-type': (type) =>
+    `the reader throws java.io.StreamCorruptedException: illegal type ${type}; the parser throws com.tangosol.util.AssertionException`,
   'negative-length': (length) => `throws java.lang.NegativeArraySizeException: ${length}`,
 }
 

@@ -54,7 +54,7 @@ export const PROBLEMS = {
   'unknown-type': row(
     'error',
     'Unknown type id',
-    'throws java.io.StreamCorruptedException: illegal type',
+    'the reader throws java.io.StreamCorruptedException: illegal type; the parser throws com.tangosol.util.AssertionException',
     DAMAGED,
   ),
   'bad-utf8': row('error', 'Not UTF-8', 'throws java.io.UTFDataFormatException', DAMAGED),
@@ -112,7 +112,7 @@ export const PROBLEMS = {
   'largest-index': row(
     'warning',
     'Largest property index',
-    'the reader takes it as the end of the object, unless the class asks for exactly this index; it then reads the property’s value as the next value; the parser and navigation take it as an index',
+    'the reader takes it as the end of the object, unless the class asks for exactly this index; it then reads the property’s value as the next value; the parser and navigation take it as an index, and throw java.io.EOFException if no value follows',
     'Use indexes below 2147483647.',
   ),
   'negative-version': row('warning', 'Negative version', 'reads it'),
@@ -142,7 +142,12 @@ export const PROBLEMS = {
     'Number the identities of one stream from 1, each once.',
   ),
   'lone-surrogate': row('warning', 'Half of a surrogate pair', 'reads it; writing the string again drops it'),
-  'odd-utf8': row('warning', 'Unusual UTF-8', 'reads it', 'No Java writer makes these bytes.'),
+  'odd-utf8': row(
+    'warning',
+    'Unusual UTF-8',
+    'reads it',
+    'Coherence 14.1.1 and 22.06 write NUL and characters beyond U+FFFF so. No Java writer makes the other forms.',
+  ),
   'skip-astray': row(
     'warning',
     'Coherence skips this wrongly',
@@ -253,7 +258,15 @@ export const WARNINGS = {
     `throws java.lang.IllegalStateException: previous property index=${previous}, requested property index=${index}; a PofValue does not find it`,
   ],
   version: (version) => ['negative-version', 'a version of 0 or more', `version ${version}`],
-  largestIndex: (index) => ['largest-index', `an index below ${index}, or 40 for the end`, `index ${index}`],
+  largestIndex: (index, left) => {
+    const words = ['largest-index', `an index below ${index}, or 40 for the end`, `index ${index}`] as const
+    return left === 0
+      ? [
+          ...words,
+          'the reader takes it as the end of the object; the parser and navigation take it as an index, and throw java.io.EOFException, because no value follows',
+        ]
+      : words
+  },
   count: (count, types) => [
     'negative-count',
     'a count of 0 or more',
@@ -284,7 +297,7 @@ export const WARNINGS = {
   dense: (total, entries) => [
     ASTRAY,
     'a sparse array with a gap',
-    `${entries} entries of ${total}`,
+    `${entries} ${entries === 1 ? 'entry' : 'entries'} of ${total}`,
     'the reader reads the terminator; PofValue and extractors do not, and take it as the end of the containing object: the fields after it are lost',
   ],
   terminator: (index) => ['terminator-not-minus-one', 'the index -1', `the index ${index}`],

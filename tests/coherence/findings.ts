@@ -1,6 +1,7 @@
 // What differs: counted by the row that explains it, or kept, made as small as it can be, and told with how to run it again.
 
-import { type Difference, differencesIn, newTally, type Subject, subjectOf } from './comparison.ts'
+import { differencesIn, subjectOf } from './comparison.ts'
+import { type Difference, newTally, type Subject } from './difference.ts'
 import type { JavaProcess } from './java-process.ts'
 import { knownRow } from './known.ts'
 import { spliced } from './mutations.ts'
@@ -66,6 +67,8 @@ export class Findings {
       if (subject.bytes.length >= before.bytes.length) return
     }
     const { bytes, question } = subject
+    // A long run tells it at once; made small, it is told at the end.
+    if (before === undefined) console.log(`found ${key}, in a stream that was ${origin}: ${hexOf(bytes)}`)
     this.#found.set(key, { difference, bytes, flags: question.flags, origin, times: before?.times ?? 1 })
   }
 

@@ -30,7 +30,9 @@ export class JavaProcess {
   #end: Error | null = null
 
   constructor({ classPath, options }: JavaCommand) {
-    this.#child = spawn('java', [...SETTINGS, ...options, '-cp', classPath, 'Differential'])
+    const words = [...SETTINGS, ...options, '-cp', classPath, 'Differential']
+    // In a group of its own, so that the keys that stop a run do not stop it: it ends with its input.
+    this.#child = spawn('java', words, { detached: true })
     this.#child.stdout.on('data', (piece: Buffer) => this.#take(piece))
     this.#child.stderr.on('data', (piece: Buffer) => {
       this.#said = `${this.#said}${piece}`.slice(-4000)

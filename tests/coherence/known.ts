@@ -1,9 +1,10 @@
 // Where the project and the library are known to say different things of the same bytes, and why: docs/conformance.md has this table.
 // A difference that no row explains is a failure.
 
-import { type TrapCode, traps } from '../../src/cost/index.ts'
-import { type PofDocument, T } from '../../src/pof/index.ts'
-import type { Difference, Subject } from './comparison.ts'
+import { traps } from '../../src/cost/index.ts'
+import { type PofDocument, type ProblemCode, T } from '../../src/pof/index.ts'
+import type { Difference, Range, Subject } from './difference.ts'
+import { rawArraysIn } from './raw-arrays.ts'
 import { valueText } from './text.ts'
 
 /** A row of the table. */
@@ -16,14 +17,17 @@ export interface KnownDifference {
 }
 
 const BEFORE_25 = /^(14|2[0-4])\./
-/** A character beyond U+FFFF as two halves of three bytes each, or NUL in two bytes; in hex. */
-const MODIFIED = /c080|ed[ab][0-9a-f][89ab][0-9a-f]ed[b-f][0-9a-f][89ab][0-9a-f]/
+
+/** How a release writes texts. */
+export function utf8FormOf(coherence: string): 'standard' | 'modified' {
+  return BEFORE_25.test(coherence) ? 'modified' : 'standard'
+}
 
 /** The rows; the first that explains a difference counts it. The last takes the longest to ask. */
 export const KNOWN: readonly KnownDifference[] = [
   {
     id: 'raw-array',
-    explains: ({ section }, { doc }) => /^(events|value|read)$/.test(section) && hasRawArray(doc),
+    explains: (difference, { doc }) => isOfRawArray(difference, doc),
   },
   {
     id: 'other-format',
@@ -39,7 +43,7 @@ export const KNOWN: readonly KnownDifference[] = [
   },
   {
     id: 'index-by-identity',
-    explains: ({ section }, { doc }) => section === 'value' && isIndexReadAgain(doc),
+    explains: (difference, { doc }) => difference.section === 'value' && isIndexReadAgain(difference, doc),
   },
   {
     id: 'unknown-class',
@@ -63,13 +67,8 @@ export const KNOWN: readonly KnownDifference[] = [
   },
   {
     id: 'contents',
-    explains: ({ section, coherence }) =>
-      (section === 'read' || section === 'navigate') && BY_CONTENTS.test(coherence),
-  },
-  {
-    id: 'modified-utf8',
-    releases: BEFORE_25,
-    explains: ({ kind, coherence }) => kind === 'encode: bytes' && MODIFIED.test(coherence),
+    explains: (difference, { doc }) =>
+      (difference.section === 'read' || difference.section === 'navigate') && isByContents(difference, doc),
   },
   {
     id: 'four-bytes-refused',
@@ -89,27 +88,66 @@ export const KNOWN: readonly KnownDifference[] = [
   },
   {
     id: 'zone-type-bytes',
-    explains: ({ section }, { doc }) =>
-      /^(value|read|navigate)$/.test(section) && (hasTrap(doc, 'zone-type-bytes') || isCutInTime(doc)),
+    explains: (difference, { doc }) =>
+      /^(value|read|navigate)$/.test(difference.section) && isBehindZoneType(difference, doc),
   },
 ]
 
 /** The key -0.0, of which a Map makes 0. */
 const MINUS_ZERO_KEY = 'd8000000000000000='
 
-/** Exceptions that only the contents of texts, dates and indexes make: the model of costs does not look at them. */
-const BY_CONTENTS =
-  /UTFDataFormatException|DateTimeException|IllegalStateException|ArrayIndexOutOfBoundsException|is out of range/
+/** Exceptions that only contents make, and the problems that say so. The model of costs does not look at contents. */
+const BY_CONTENTS: readonly (readonly [exception: RegExp, codes: readonly ProblemCode[]])[] = [
+  [/UTFDataFormatException/, ['bad-utf8', 'bad-char']],
+  [/ArrayIndexOutOfBoundsException/, ['bad-utf8', 'bad-char', 'int128-too-long', 'position-beyond-count']],
+  [/DateTimeException|is out of range/, ['temporal-range']],
+  [/IllegalStateException: previous property index/, ['property-order']],
+  [/IllegalStateException/, ['temporal-range']],
+]
 
-function hasTrap(doc: PofDocument, code: TrapCode): boolean {
-  return traps(doc).some((trap) => trap.code === code)
+/** Whether a text, a date or an index makes the exception, in the bytes that the path is about. */
+function isByContents({ coherence, place, isAstray }: Difference, doc: PofDocument): boolean {
+  const codes = BY_CONTENTS.filter(([exception]) => exception.test(coherence)).flatMap(([, codes]) => codes)
+  if (codes.length === 0) return false
+  // Where skipping has gone astray, other bytes are read as contents than those that the document tells of.
+  if (isAstray === true || place === undefined || doc.problemsOmitted > 0) return true
+  return doc.problems.some(
+    ({ severity, code, offset }) =>
+      // Behind the first error the document says nothing.
+      (codes.includes(code) && place.start <= offset && offset < place.end) ||
+      (severity === 'error' && offset < place.end && !codes.includes(code)),
+  )
 }
 
-/** The time that the bytes end in: a zone type of several bytes is none to the reader, which then has the end before it. */
-function isCutInTime({ problems }: PofDocument): boolean {
-  return problems.some(
-    ({ code, expected }) => code === 'end-of-input' && /date, time or interval/.test(expected),
+/** Whether a zone type of several bytes comes before, or in the bytes that the path is about. */
+function isBehindZoneType({ section, place, isAstray }: Difference, doc: PofDocument): boolean {
+  const end = place?.end ?? Number.POSITIVE_INFINITY
+  const start = section === 'value' || isAstray === true ? 0 : (place?.start ?? 0)
+  const zoneTypes = traps(doc).filter(({ code }) => code === 'zone-type-bytes')
+  if (zoneTypes.some(({ offset }) => start <= offset && offset < end)) return true
+  // In the time that the bytes end in such a zone type is none to the reader, which then has the end before it.
+  return doc.problems.some(
+    ({ code, expected, offset }) =>
+      code === 'end-of-input' &&
+      /date, time or interval/.test(expected) &&
+      start <= offset &&
+      (section === 'value' || offset <= end),
   )
+}
+
+/** Whether two ranges of bytes meet. */
+function meet(one: Range, other: Range): boolean {
+  return one.start <= other.end && other.start <= one.end
+}
+
+/** Whether a difference is of the bytes of an array that may be raw; or of a value in which such an array is cut. */
+function isOfRawArray({ section, kind, coherence, place }: Difference, doc: PofDocument): boolean {
+  if (section === 'value') {
+    const isThrown = /^accepted/.test(kind) && /EOFException|IndexOutOfBoundsException/.test(coherence)
+    return isThrown && rawArraysIn(doc).length > 0
+  }
+  if (section !== 'events' && section !== 'read') return false
+  return place !== undefined && rawArraysIn(doc).some((array) => meet(array, place))
 }
 
 /** Whether what stands inside of decorations does not begin with the format byte of POF, or there are two layers around it. */
@@ -144,11 +182,16 @@ function hasNullString(doc: PofDocument): boolean {
   return false
 }
 
-/** A property index out of order where the reader may read an index once more: it does for an identity before a value. */
-function isIndexReadAgain({ problems, tree }: PofDocument): boolean {
-  if (!problems.some(({ code }) => code === 'property-order')) return false
-  for (let node = 0; node < tree.count; node++) if (tree.hasIdentity(node)) return true
-  return false
+/** A property index out of order where the reader reads an index once more: it does for an identity before the value in front. */
+function isIndexReadAgain({ kind, place }: Difference, { problems, tree }: PofDocument): boolean {
+  return problems.some(({ code, node, offset }) => {
+    if (code !== 'property-order') return false
+    // What the reader does not throw is the first problem that says that it throws.
+    if (kind === 'refused' && place?.start !== offset) return false
+    for (let child = node + 1; child < tree.count && tree.start(child) < offset; child++)
+      if (tree.parent(child) === node && tree.end(child) === offset && tree.hasIdentity(child)) return true
+    return false
+  })
 }
 
 /** A character that the bytes of VALUE cut: Java reads on in the bytes behind. */
@@ -156,20 +199,6 @@ function isCutInDecoration({ envelope, problems }: PofDocument): boolean {
   return (
     envelope.some(({ kind }) => kind === 'decoration') && problems.some(({ code }) => code === 'bad-utf8')
   )
-}
-
-/** User types with raw arrays: the generator's, and Coherence's vectors. */
-const WITH_RAW_ARRAYS = [1900, 930, 935]
-
-/** Whether a uniform array of octets may be one of wider numbers. */
-function hasRawArray({ tree }: PofDocument): boolean {
-  for (let node = 1; node < tree.count; node++) {
-    const type = tree.type(node)
-    if (type !== T.uniformArray && type !== T.uniformCollection) continue
-    if (!tree.isRun(node) || tree.header(node)?.elementTypes[0] !== T.octet) continue
-    if (WITH_RAW_ARRAYS.includes(tree.type(tree.parent(node)))) return true
-  }
-  return false
 }
 
 /** The row that explains a difference from a release of Coherence, or null. */

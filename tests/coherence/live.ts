@@ -1,7 +1,7 @@
 // The live differential: objects made and written by the running library, the same objects damaged, and what the project writes, each
 // read by both sides and compared. Started by run.mjs, which builds the Java program; README.md says how to use it.
 
-import { newTally, type Tally } from './comparison.ts'
+import { newTally, type Tally } from './difference.ts'
 import { Findings } from './findings.ts'
 import { JavaProcess } from './java-process.ts'
 import { readOptions } from './options.ts'
@@ -54,7 +54,10 @@ async function untilTime(findings: Findings, round: Round, started: number): Pro
   let told = started
   let making = await askObjects(java, options.seed, first, BATCH)
   let before: (() => Promise<void>) | null = null
-  while (Date.now() < end && !findings.isFull && first < options.last) {
+  const stop = new AbortController()
+  // Who stops a long run by hand gets the figures up to there.
+  process.once('SIGINT', () => stop.abort())
+  while (Date.now() < end && !stop.signal.aborted && !findings.isFull && first < options.last) {
     const made: Made[] = await making()
     first += BATCH
     making = await askObjects(java, options.seed, first, BATCH)

@@ -1,6 +1,6 @@
 // What a run compared, in words and as rows of a table.
 
-import type { Tally } from './comparison.ts'
+import type { Tally } from './difference.ts'
 import type { Findings } from './findings.ts'
 import type { Options } from './options.ts'
 import type { Round } from './round.ts'

@@ -28,7 +28,7 @@ export interface Made {
 }
 
 /** Of `Made.kind`. */
-export const MADE = { plain: 1, raw: 2 } as const
+export const MADE = { plain: 1, raw: 2, astray: 4 } as const
 
 /** Asks for objects `first` to `first + count - 1` of a seed. */
 export async function askObjects(

@@ -1,7 +1,8 @@
 // One round: the streams that come of some objects, asked of Java together, and compared.
 
 import { skipCost } from '../../src/cost/index.ts'
-import { type Difference, differencesIn, newTally, type Subject, type Tally } from './comparison.ts'
+import { differencesIn } from './comparison.ts'
+import { type Difference, newTally, type Subject, type Tally } from './difference.ts'
 import type { Findings } from './findings.ts'
 import type { Options } from './options.ts'
 import type { Answer, Made } from './requests.ts'

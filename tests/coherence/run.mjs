@@ -5,12 +5,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from 'vite'
 
 const OLDEST_JAVA = 17
 const USUAL = '25.03.1'
 /** Milliseconds that Maven may take. */
-const BUILDING = 240_000
+const BUILDING = 480_000
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const project = join(root, 'tests', 'coherence')
@@ -22,13 +23,15 @@ const coherence =
   options.find((word) => word.startsWith('--coherence='))?.slice('--coherence='.length) ?? USUAL
 const java = join(folder, coherence.replaceAll(/[^\w.-]/g, '_'))
 
-const why = whyNot()
+const { why, isBroken } = whyNot()
 if (why !== null) {
-  console.log(`The comparison with the running library is skipped: ${why}.`)
-  process.exit(isRequired ? 1 : 0)
+  console.log(`The comparison with the running library is ${isBroken ? 'broken' : 'skipped'}: ${why}.`)
+  process.exit(isRequired || isBroken ? 1 : 0)
 }
 await bundle()
 const classPath = [join(java, 'classes'), join(java, 'dependency', '*')].join(delimiter)
+// The keys that stop a run are for the program that tells its figures; this one waits for it.
+process.on('SIGINT', () => {})
 // Most of what is made lives no longer than its comparison.
 const node = ['--max-semi-space-size=64', join(folder, 'live.mjs')]
 const ran = spawnSync(process.execPath, [...node, `--class-path=${classPath}`, ...options], {
@@ -36,19 +39,24 @@ const ran = spawnSync(process.execPath, [...node, `--class-path=${classPath}`, .
 })
 process.exit(ran.status ?? 1)
 
-/** Builds the Java program; why that is not possible here, or null. */
+/** Builds the Java program. Why that is not possible here, or null, and whether the program is to blame. */
 function whyNot() {
   const found = spawnSync('java', ['-version'], { encoding: 'utf8' })
   const version = Number(/version "(\d+)/.exec(found.stderr ?? '')?.[1] ?? 0)
-  if (version < OLDEST_JAVA) return `there is no Java ${OLDEST_JAVA}`
-  if (spawnSync('mvn', ['-v']).status !== 0) return 'there is no Maven'
+  if (version < OLDEST_JAVA) return { why: `there is no Java ${OLDEST_JAVA}`, isBroken: false }
+  if (spawnSync('mvn', ['-v']).status !== 0) return { why: 'there is no Maven', isBroken: false }
   mkdirSync(java, { recursive: true })
   const settings = [`-Dbuild.folder=${java}`, `-Dcoherence.version=${coherence}`]
   const goals = ['compile', 'dependency:copy-dependencies']
   const words = ['-q', '-B', ...settings, '-f', join(project, 'pom.xml'), ...goals]
   const built = spawnSync('mvn', words, { encoding: 'utf8', timeout: BUILDING })
-  if (built.status === 0) return null
-  return `Maven cannot build the program: ${`${built.stdout}${built.stderr}`.trim().split('\n')[0]}`
+  if (built.status === 0) return { why: null, isBroken: false }
+  if (built.status === null)
+    return { why: `Maven takes more than ${BUILDING / 60_000} minutes`, isBroken: false }
+  const said = stripVTControlCharacters(`${built.stdout}${built.stderr}`).trim()
+  const wrong = said.split('\n').find((line) => /ERROR.*\.java:/.test(line))
+  const why = `Maven cannot build the program: ${wrong ?? said.split('\n')[0]}`
+  return { why, isBroken: wrong !== undefined }
 }
 
 /** The TypeScript as one file. */

@@ -12,11 +12,13 @@ import {
   write,
 } from '../../src/pof/index.ts'
 import { editAt } from '../support/arbitrary-edits.ts'
-import { RAW_ARRAYS, read, type Subject, subjectOf } from './comparison.ts'
-import { hasEqualKeys } from './known.ts'
+import { read, subjectOf } from './comparison.ts'
+import type { Subject } from './difference.ts'
+import { hasEqualKeys, utf8FormOf } from './known.ts'
 import { mutated } from './mutations.ts'
 import type { Options } from './options.ts'
 import { Random } from './random.ts'
+import { RAW_ARRAYS } from './raw-arrays.ts'
 import { ASK, MADE, type Made } from './requests.ts'
 import { TooLong, valueText } from './text.ts'
 
@@ -57,13 +59,14 @@ export function streamsOfObject(
 ): Stream[] {
   const random = new Random(options.seed, number)
   const rewriting = random.oneIn(WRITE_EVERY)
-  const subject = subjectOf(bytes, random, { isSound: true, paths: PATHS.written })
+  const isSound = (kind & MADE.astray) === 0
+  const subject = subjectOf(bytes, random, { isSound, paths: PATHS.written })
   const streams: Stream[] = []
   const isRaw = (kind & MADE.raw) !== 0
   if (rewriting && !isRaw) streams.push(...rewritten(subject, random))
   else streams.push(streamOf('written', subject))
   if (random.oneIn(ENCODE_EVERY) && !isRaw) {
-    const again = encoded(subject, (kind & MADE.plain) !== 0, random)
+    const again = encoded(subject, (kind & MADE.plain) !== 0, random, options)
     if (again !== null) streams.push(again)
   }
   for (let i = 0; i < options.mutations; i++) {
@@ -79,7 +82,7 @@ export function streamsOfObject(
 }
 
 /** What `encode` makes of the value: it has to be the same value, and of what JavaScript tells as Java does the same bytes. */
-function encoded({ bytes, doc }: Subject, isPlain: boolean, random: Random): Stream | null {
+function encoded({ bytes, doc }: Subject, isPlain: boolean, random: Random, options: Options): Stream | null {
   let value: PofValue
   try {
     value = decode(bytes, { envelope: true, rawArrays: RAW_ARRAYS })
@@ -88,7 +91,7 @@ function encoded({ bytes, doc }: Subject, isPlain: boolean, random: Random): Str
     throw cause
   }
   const references = holdsIdentity(doc)
-  const again = encode(value, { references })
+  const again = encode(value, { references, utf8: utf8FormOf(options.coherence) })
   const faults: { kind: string; project: string; coherence: string }[] = []
   const [before, after] = [textOf(value), textOf(decode(again))]
   if (before !== after) faults.push({ kind: 'encode: value', project: `${after}`, coherence: `${before}` })

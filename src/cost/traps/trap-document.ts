@@ -52,7 +52,7 @@ export class SparseTraps {
         entries > count
           ? `stops after ${count} and does not read the rest, from index ${tree.key(last)} on`
           : `stops after them and does not read the terminator at offset ${tree.end(node) - 1}`
-      const all = `${entries} of ${header.count} entries`
+      const all = `${entries} ${entries === 1 ? 'entry' : 'entries'} of ${header.count}`
       return `${addressText(this.#found.words, node)}, a ${tree.typeName(node)}, has ${all}: skipping ${left}.`
     }
     this.#found.addNode('dense-sparse-array', node, what)

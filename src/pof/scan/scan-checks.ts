@@ -167,7 +167,7 @@ export function endsProperties(
   index: number,
 ): boolean {
   if (index !== LARGEST_INDEX) return false
-  source.findings.warn('largestIndex', start, end, node, index)
+  source.findings.warn('largestIndex', start, end, node, index, source.limit - end)
   return true
 }
 

@@ -13,9 +13,9 @@ import { type NodeTable, typeAt } from '../table/node-table.ts'
 import { rawArrays, rawWidth } from '../table/raw-array.ts'
 import * as T from '../type-ids.ts'
 import { isScalar, typeName } from '../types.ts'
+import type { ByteSink } from './byte-sink.ts'
 import { type PofWrite, Refusal } from './edit.ts'
 import { addEvents, type IdentityEvent, type IdentityEvents } from './edit-identities.ts'
-import type { ByteSink } from './write-scalar.ts'
 import { writeValue } from './write-value.ts'
 
 /** A value to be put in, by where it lies among the bytes that are added. */

@@ -21,6 +21,7 @@ import { childWithKey, firstChildAt, nextSiblingAt } from '../table/siblings.ts'
 import { lastByteBefore } from '../tokens.ts'
 import * as T from '../type-ids.ts'
 import type { Shape } from '../types.ts'
+import { ByteSink } from './byte-sink.ts'
 import type { Edit, ReplaceEdit } from './edit.ts'
 import { type GatheredEdits, gatherEdits, inNode, type NodeEdits } from './edit-gather.ts'
 import { addEvents, type IdentityEvent, IdentityEvents } from './edit-identities.ts'
@@ -35,7 +36,6 @@ import {
   UniformFinder,
   type UniformForm,
 } from './edit-uniform.ts'
-import { ByteSink } from './write-scalar.ts'
 
 /** What edits come to. */
 export interface EditPlan {

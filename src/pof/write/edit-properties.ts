@@ -6,9 +6,9 @@ import { readPackedInt } from '../scalars/packed-int.ts'
 import { endAt, keyAt, type NodeTable, startAt } from '../table/node-table.ts'
 import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
 import { headerEnd } from '../tokens.ts'
+import type { ByteSink } from './byte-sink.ts'
 import { type GroupEdit, type PropertyGroup, Refusal, type RenumberEdit } from './edit.ts'
 import type { Piece } from './edit-pieces.ts'
-import type { ByteSink } from './write-scalar.ts'
 
 /** Where the properties of user types go. */
 export class PropertyPlan {

@@ -9,9 +9,10 @@ import { beginsWithIdentity, bodyStart, prefixOf } from '../table/layout.ts'
 import { isMap, keyAt, type NodeTable, shapeAt, typeAt } from '../table/node-table.ts'
 import * as T from '../type-ids.ts'
 import type { Shape } from '../types.ts'
+import type { ByteSink } from './byte-sink.ts'
 import { Refusal } from './edit.ts'
 import { type NewValue, type NewValues, nameOf } from './edit-new-value.ts'
-import { type ByteSink, writeScalar } from './write-scalar.ts'
+import { writeScalar } from './write-scalar.ts'
 
 /** What a container becomes: its type id, and the types it declares; `second` only for the values of a map. */
 export interface UniformForm {

@@ -2,7 +2,7 @@
 // an int or a double, a bigint a long. What it cannot say, names or `PofTyped` do. Source: coherence-behaviour.md, "Facts
 // about the encoding"; what is written as which Java type is in java-wire.ts.
 
-import { BOOLEAN, checkOptions, type OptionTable } from '../arguments/index.ts'
+import { BOOLEAN, checkOptions, type OptionTable, oneOf } from '../arguments/index.ts'
 import {
   type KnownClass,
   KnownClasses,
@@ -17,6 +17,7 @@ import * as SHAPE from '../shapes.ts'
 import { NONE } from '../table/header.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf } from '../types.ts'
+import { ByteSink } from './byte-sink.ts'
 import { Refusal } from './edit.ts'
 import {
   AS_OBJECT,
@@ -29,7 +30,8 @@ import {
   wireOf,
   ZERO,
 } from './java-wire.ts'
-import { ByteSink, wordsOf, writeScalar } from './write-scalar.ts'
+import { wordsOf, writeScalar } from './write-scalar.ts'
+import type { Utf8Form } from './write-utf8.ts'
 import { arrayElementType, constantOf, isRepeated, typeOf } from './write-value.ts'
 
 /** How `encode` writes. */
@@ -42,6 +44,11 @@ export interface EncodeOptions {
   readonly references?: boolean
   /** Whether the format byte stands in front; default: yes. */
   readonly envelope?: boolean
+  /**
+   * How texts with NUL, or with characters beyond U+FFFF, are written: `standard` (default) as Coherence 25.03 writes them,
+   * `modified` as 14.1.1 and 22.06 do. A key has to be the bytes that its writer wrote.
+   */
+  readonly utf8?: Utf8Form
 }
 
 const ENCODE_OPTIONS: OptionTable<EncodeOptions> = {
@@ -49,6 +56,7 @@ const ENCODE_OPTIONS: OptionTable<EncodeOptions> = {
   types: VALUE_CLASSES,
   references: BOOLEAN,
   envelope: BOOLEAN,
+  utf8: oneOf('standard', 'modified'),
 }
 
 /** Steps of a path that an error tells. */
@@ -109,11 +117,13 @@ class Encoder {
   readonly #classes: KnownClasses
   readonly #identities: Map<object, number> | null
   readonly #hasEnvelope: boolean
+  readonly #utf8: Utf8Form
 
-  constructor({ names, types, references = false, envelope = true }: EncodeOptions) {
+  constructor({ names, types, references = false, envelope = true, utf8 = 'standard' }: EncodeOptions) {
     this.#classes = new KnownClasses(names, types)
     this.#identities = references ? new Map() : null
     this.#hasEnvelope = envelope
+    this.#utf8 = utf8
   }
 
   encode(value: unknown): Uint8Array {
@@ -199,7 +209,7 @@ class Encoder {
   /** Writes what stands behind the type id. */
   #body(slot: Slot, type: number, element: number | null): void {
     const { value } = slot
-    if (shapeOf(type) <= SHAPE.reference) writeScalar(this.#sink, type, asType(value, type))
+    if (shapeOf(type) <= SHAPE.reference) writeScalar(this.#sink, type, asType(value, type), this.#utf8)
     else if (type >= 0) this.#userType(slot, type)
     else if (isRepeated(value as PofValue)) this.#repeated(value as PofValue)
     else if (element !== null || ArrayBuffer.isView(value)) this.#primitives(value, element)
@@ -242,7 +252,7 @@ class Encoder {
     const type = element ?? arrayElementType(value as PofValue) ?? T.octet
     this.#sink.packed(type)
     this.#sink.packed(value.length)
-    for (let i = 0; i < value.length; i++) writeScalar(this.#sink, type, asType(value[i], type))
+    for (let i = 0; i < value.length; i++) writeScalar(this.#sink, type, asType(value[i], type), this.#utf8)
   }
 
   #container({ value, type, elements }: Slot, own: number): void {

@@ -8,10 +8,17 @@ import { type PofTime, ZONE_OFFSET } from '../scalars/temporal.ts'
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf, typeName } from '../types.ts'
+import type { ByteSink } from './byte-sink.ts'
 import { Refusal } from './edit.ts'
+import { type Utf8Form, writeChar, writeText } from './write-utf8.ts'
 
 /** Writes the body of a scalar. Throws `Refusal` where the type cannot hold the value. */
-export function writeScalar(sink: ByteSink, type: number, value: PofValue): void {
+export function writeScalar(
+  sink: ByteSink,
+  type: number,
+  value: PofValue,
+  form: Utf8Form = 'standard',
+): void {
   switch (shapeOf(type)) {
     case SHAPE.constant:
       if (!isConstant(type, value)) throw unfit(type, value)
@@ -32,7 +39,7 @@ export function writeScalar(sink: ByteSink, type: number, value: PofValue): void
       writeFixed(sink, type, value)
       return
     case SHAPE.charString:
-      writeString(sink, type, value)
+      writeString(sink, type, value, form)
       return
     case SHAPE.octetString: {
       if (!(value instanceof Uint8Array)) throw unfit(type, value)
@@ -42,7 +49,7 @@ export function writeScalar(sink: ByteSink, type: number, value: PofValue): void
     }
     case SHAPE.char:
       if (typeof value !== 'string' || value.length !== 1) throw unfit(type, value)
-      writeUtf8(sink, value, true)
+      writeChar(sink, value)
       return
     case SHAPE.parts:
       for (const part of partsOf(type, value)) sink.packed(intIn(32, type, part))
@@ -127,9 +134,9 @@ function writeFixed(sink: ByteSink, type: number, value: PofValue): void {
 }
 
 /** A length in bytes and the string; null is the negative length that Coherence's reader, and its skipping, know. */
-function writeString(sink: ByteSink, type: number, value: PofValue): void {
+function writeString(sink: ByteSink, type: number, value: PofValue, form: Utf8Form): void {
   if (value === null) sink.packed(T.null)
-  else if (typeof value === 'string') writeUtf8(sink, value, false)
+  else if (typeof value === 'string') writeText(sink, value, form)
   else throw unfit(type, value)
 }
 
@@ -164,136 +171,4 @@ function timeParts(time: PofTime): number[] {
   const fraction = nanos > 0 && nanos % 1_000_000 === 0 ? nanos / 1_000_000 : nanos === 0 ? 0 : -nanos
   const parts = [hour, minute, second, fraction, zoneType]
   return zoneType === ZONE_OFFSET ? [...parts, time.offsetHours, time.offsetMinutes] : parts
-}
-
-// Strings and chars as UTF-8. Unlike Java's writer, which drops it, half of a surrogate pair is written as its three
-// bytes, so that what was read is written again.
-
-/** Writes a string's length in bytes and its bytes; without the length for a char, which is one code unit. */
-function writeUtf8(sink: ByteSink, text: string, isChar: boolean): void {
-  if (!isChar) sink.packed(utf8Length(text))
-  for (let i = 0; i < text.length; i++) {
-    const code = text.codePointAt(i) as number
-    if (code < 0x80) sink.byte(code)
-    else if (code < 0x800) {
-      sink.byte(0xc0 | (code >> 6))
-      sink.byte(0x80 | (code & 0x3f))
-    } else {
-      if (code >= 0x10000) {
-        sink.byte(0xf0 | (code >> 18))
-        sink.byte(0x80 | ((code >> 12) & 0x3f))
-        i++
-      } else sink.byte(0xe0 | (code >> 12))
-      sink.byte(0x80 | ((code >> 6) & 0x3f))
-      sink.byte(0x80 | (code & 0x3f))
-    }
-  }
-}
-
-function utf8Length(text: string): number {
-  let length = 0
-  for (let i = 0; i < text.length; i++) {
-    const code = text.codePointAt(i) as number
-    if (code >= 0x10000) i++
-    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-  }
-  return length
-}
-
-// Where written bytes go: a buffer that grows, and the one form in which Coherence's writer makes packed ints.
-// Knows numbers and bytes, nothing of values.
-
-/** Bytes being written, from first to last. */
-export class ByteSink {
-  #bytes: Uint8Array
-  #length = 0
-
-  /** `capacity`: how many bytes are expected; more may come. */
-  constructor(capacity = 64) {
-    this.#bytes = new Uint8Array(Math.max(16, capacity))
-  }
-
-  /** Bytes written so far. */
-  get length(): number {
-    return this.#length
-  }
-
-  /** What is written to: good up to `length`, and until more is written. */
-  get buffer(): Uint8Array {
-    return this.#bytes
-  }
-
-  /** Writes one byte. */
-  byte(value: number): void {
-    this.#reserve(1)
-    this.#bytes[this.#length++] = value
-  }
-
-  /** Writes the bytes `start..end` of others, all of them where no range is given. */
-  bytes(bytes: Uint8Array, start = 0, end: number = bytes.length): void {
-    this.#reserve(end - start)
-    const length = this.#length
-    this.#length += end - start
-    if (end - start > FEW) this.#bytes.set(bytes.subarray(start, end), length)
-    else for (let i = start, at = length; i < end; i++) this.#bytes[at++] = bytes[i] as number
-  }
-
-  /** Writes an integer, a number being one of 32 bits, as a packed int, in as few bytes as there are. */
-  packed(value: number | bigint): void {
-    if (typeof value === 'bigint') {
-      this.#packedBig(value)
-      return
-    }
-    this.#reserve(LONGEST)
-    this.#length = putPacked(this.#bytes, this.#length, value)
-  }
-
-  #packedBig(value: bigint): void {
-    let bits = value < 0n ? ~value : value
-    let byte = Number(bits & 0x3fn) | (value < 0n ? 0x40 : 0)
-    for (bits >>= 6n; bits !== 0n; bits >>= 7n) {
-      this.byte(byte | 0x80)
-      byte = Number(bits & 0x7fn)
-    }
-    this.byte(byte)
-  }
-
-  /** All that was written. Nothing more is written then. */
-  take(): Uint8Array {
-    return this.#length === this.#bytes.length ? this.#bytes : this.#bytes.slice(0, this.#length)
-  }
-
-  #reserve(more: number): void {
-    const needed = this.#length + more
-    if (needed <= this.#bytes.length) return
-    const grown = new Uint8Array(Math.max(needed, 2 * this.#bytes.length))
-    grown.set(this.#bytes.subarray(0, this.#length))
-    this.#bytes = grown
-  }
-}
-
-/** Up to so many bytes are copied one by one, for which a call would take longer. */
-const FEW = 32
-
-/** Bytes of the longest packed int of 32 bits. */
-const LONGEST = 5
-
-/** Writes an integer of 32 bits as a packed int at an offset; gives the offset behind it. */
-function putPacked(bytes: Uint8Array, offset: number, value: number): number {
-  let at = offset
-  let bits = value < 0 ? ~value : value
-  let byte = (bits & 0x3f) | (value < 0 ? 0x40 : 0)
-  for (bits >>>= 6; bits !== 0; bits >>>= 7) {
-    bytes[at++] = byte | 0x80
-    byte = bits & 0x7f
-  }
-  bytes[at++] = byte
-  return at
-}
-
-/** Packed ints one after another, as bytes. */
-export function packedBytes(...values: readonly number[]): Uint8Array {
-  const sink = new ByteSink()
-  for (const value of values) sink.packed(value)
-  return sink.take()
 }

@@ -13,8 +13,9 @@ import { NONE } from '../table/header.ts'
 import { isMap } from '../table/node-table.ts'
 import * as T from '../type-ids.ts'
 import { type Shape, shapeOf } from '../types.ts'
+import type { ByteSink } from './byte-sink.ts'
 import { Refusal } from './edit.ts'
-import { type ByteSink, hasKind, unfit, writeScalar } from './write-scalar.ts'
+import { hasKind, unfit, writeScalar } from './write-scalar.ts'
 
 const SPARSE: readonly Shape[] = [SHAPE.sparseArray, SHAPE.uniformSparseArray]
 

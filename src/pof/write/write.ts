@@ -9,12 +9,12 @@ import { parse } from '../parse.ts'
 import { ParsedDocument } from '../parsed-document.ts'
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { endAt, type NodeTable, startAt } from '../table/node-table.ts'
+import { ByteSink, packedBytes } from './byte-sink.ts'
 import { type Edit, Refusal, type Written } from './edit.ts'
 import { IdentityOrder } from './edit-identities.ts'
 import { eachPiece } from './edit-pieces.ts'
 import { type EditPlan, pathAfterEdits, planEdits } from './edit-plan.ts'
 import { checkReread } from './edit-reread.ts'
-import { ByteSink, packedBytes } from './write-scalar.ts'
 
 const EDIT = having('an edit, { kind, node, … }', 'kind', 'node')
 const EDITS = listOf(EDIT, 'an array of edits')

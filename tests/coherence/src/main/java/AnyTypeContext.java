@@ -1,8 +1,10 @@
 // A POF context that knows every user type: each is read into an AnyObject, property by property. What it writes, the generator
 // gives it: objects that write themselves.
 
+import com.tangosol.io.ReadBuffer;
 import com.tangosol.io.ReadBuffer.BufferInput;
 import com.tangosol.io.pof.PofBufferReader;
+import com.tangosol.io.pof.PofConstants;
 import com.tangosol.io.pof.PofReader;
 import com.tangosol.io.pof.PofSerializer;
 import com.tangosol.io.pof.PofWriter;
@@ -39,6 +41,15 @@ final class AnyTypeContext extends SimplePofContext {
     static final class Type1100 extends AnyObject {
     }
 
+    static final class Type1301 extends AnyObject {
+    }
+
+    static final class Type1302 extends AnyObject {
+    }
+
+    static final class Type1303 extends AnyObject {
+    }
+
     static final class Type1900 extends AnyObject {
     }
 
@@ -52,6 +63,9 @@ final class AnyTypeContext extends SimplePofContext {
             case 1001 -> new Type1001();
             case 1042 -> new Type1042();
             case 1100 -> new Type1100();
+            case 1301 -> new Type1301();
+            case 1302 -> new Type1302();
+            case 1303 -> new Type1303();
             case 1900 -> new Type1900();
             case 100_000 -> new Type100000();
             default -> new AnyObject();
@@ -132,16 +146,39 @@ final class AnyTypeContext extends SimplePofContext {
         return in.readObject(index);
     }
 
-    /** Whether a uniform array of octets comes next: such a property may be raw. */
+    /** Whether a uniform array or collection of octets comes next, which such a property reads raw. */
     private boolean isOctets(PofReader reader) throws IOException {
         try {
             BufferInput in = (BufferInput) input.get(reader);
             int offset = in.getOffset();
             var buffer = in.getBuffer();
-            return offset + 1 < buffer.length() && buffer.byteAt(offset) == 0x58 && buffer.byteAt(offset + 1) == 0x4b;
+            int type = packedAt(buffer, offset);
+            int second = offset + 1;
+            while (second < buffer.length() && buffer.byteAt(second - 1) < 0) {
+                second++;
+            }
+            boolean isUniform = type == PofConstants.T_UNIFORM_ARRAY || type == PofConstants.T_UNIFORM_COLLECTION;
+            return isUniform && packedAt(buffer, second) == PofConstants.T_OCTET;
         } catch (IllegalAccessException failure) {
             throw new IOException(failure);
         }
+    }
+
+    /** The small packed int at an offset, however many bytes it takes; read without a call that is counted. 0 where there is none. */
+    private static int packedAt(ReadBuffer buffer, int offset) {
+        if (offset >= buffer.length()) {
+            return 0;
+        }
+        int first = buffer.byteAt(offset);
+        long bits = first & 0x3f;
+        int shift = 6;
+        for (int at = offset; buffer.byteAt(at) < 0; shift += 7) {
+            if (++at >= buffer.length()) {
+                return 0;
+            }
+            bits |= (long) (buffer.byteAt(at) & 0x7f) << (shift & 31);
+        }
+        return (first & 0x40) == 0 ? (int) bits : ~(int) bits;
     }
 
     @Override

@@ -38,6 +38,11 @@ final class Written {
         @Override
         public void writeExternal(PofWriter out) throws IOException {
             out.setVersionId(version);
+            writeProperties(out);
+        }
+
+        /** Writes the properties alone. */
+        final void writeProperties(PofWriter out) throws IOException {
             for (int i = 0; i < calls.size(); i++) {
                 calls.get(i).write(out, indexes.get(i));
             }
@@ -96,7 +101,7 @@ final class Written {
     private Written() {
     }
 
-    /** A context that knows all of them; the evolvable type in its newer or its older version. */
+    /** A context that knows all of them; the evolvable types in their newer or their older version. */
     static SimplePofContext context(boolean hasReferences, boolean isOlder) {
         SimplePofContext context = new SimplePofContext();
         context.setReferenceEnabled(hasReferences);
@@ -111,6 +116,7 @@ final class Written {
         } else {
             register(context, 1100, Newer.class);
         }
+        Hierarchy.register(context, isOlder);
         return context;
     }
 
