@@ -17,7 +17,7 @@ export default {
   timeoutFactor: 8,
   dryRunTimeoutMinutes: 30,
   checkers: [],
-  reporters: ['clear-text', 'html', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
   clearTextReporter: { logTests: false, allowColor: false, reportTests: false },
   htmlReporter: { fileName: 'reports/mutation/mutation.html' },
   jsonReporter: { fileName: 'reports/mutation/mutation.json' },

@@ -4,7 +4,7 @@ import { Script } from 'node:vm'
 import { BroadcastChannel } from 'node:worker_threads'
 import { expect, inject, it } from 'vitest'
 import { getFn, getHooks } from 'vitest/suite'
-import { type LoadedTest, loadedTests, stryker } from './loaded-tests.ts'
+import { type LoadedTest, loadedTests, loadingCounts, stryker } from './loaded-tests.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -82,12 +82,11 @@ async function run(order: Order): Promise<object> {
     const usual = test.hits[test.mutants.indexOf(Number(order.mutant))] ?? 0
     stryker.hitCount = 0
     stryker.hitLimit = MORE_OFTEN_AT_LEAST + MORE_OFTEN * usual
-    stryker.activeMutant = order.mutant
+    stryker.activeMutant = Number(order.mutant)
     const error = await failure(test)
     stryker.activeMutant = undefined
     hits += stryker.hitCount
     const isEndless = stryker.hitCount > stryker.hitLimit
-    stryker.hitCount = undefined
     if (error === undefined && !isEndless) continue
     const others = (finders.get(order.file) ?? []).filter((finder) => finder !== test)
     finders.set(order.file, [test, ...others].slice(0, 12))
@@ -129,10 +128,11 @@ function chosenTests(most: number): Record<string, Record<string, number>> {
   return perTest
 }
 
-it('runs mutants', { timeout: 2 ** 31 - 1 }, async () => {
+it('runs mutants', { timeout: 2 ** 31 - 1 }, async ({ task }) => {
   const channel = new BroadcastChannel(inject('channel'))
-  loadedTests.delete(`${stryker.currentTestId}`)
-  const fixed = { ...stryker.mutantCoverage?.static }
+  stryker.counts = undefined
+  for (const [id, test] of loadedTests) if (test.task === task) loadedTests.delete(id)
+  const fixed = Object.fromEntries([...loadingCounts.entries()].filter(([, count]) => count > 0))
   await new Promise<void>((resolve) => {
     channel.onmessage = async (event) => {
       const order = (event as { data: Order | 'done' }).data

@@ -3,9 +3,10 @@
 import { defineConfig } from 'vitest/config'
 import { examples } from '../vite/examples.ts'
 import { fastExports } from '../vite/fast-exports.ts'
+import { quickCounters } from './quick-counters.ts'
 
 export default defineConfig({
-  plugins: [examples(), fastExports()],
+  plugins: [quickCounters(), examples(), fastExports()],
   test: {
     environment: 'node',
     pool: 'threads',
