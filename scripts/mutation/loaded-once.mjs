@@ -21,6 +21,14 @@ function filters(patterns) {
   return [...new Set(chosen ?? folders.flatMap(([, tests]) => tests)), 'scripts/mutation/mutants.test.ts']
 }
 
+/** The five files whose tests take longest, with their seconds. */
+function slowest(tests) {
+  const times = new Map()
+  for (const { file, ms } of tests) times.set(file, (times.get(file) ?? 0) + ms)
+  const first = [...times].toSorted((a, b) => b[1] - a[1]).slice(0, 5)
+  return first.map(([file, ms]) => `${file} ${(ms / 1000).toFixed(1)} s`).join(', ')
+}
+
 class LoadedOnceRunner {
   static inject = tokens(commonTokens.options, commonTokens.logger)
 
@@ -64,10 +72,12 @@ class LoadedOnceRunner {
       reporters: [{}],
     })
     this.context.provide('channel', this.channel.name)
-    this.context.provide('mostTime', Number(process.env.MUTATION_TIME ?? 1500))
+    this.context.provide('mostTime', Number(process.env.MUTATION_TIME ?? 500))
     const loaded = this.answer()
     this.ended = this.context.start(filters(this.options.mutate))
-    return await loaded
+    const { tests, mutantCoverage } = await loaded
+    this.log.info(`Loaded ${tests.length} tests; the files that took longest: ${slowest(tests)}.`)
+    return { tests, mutantCoverage }
   }
 
   /** The next message of the worker, or a failure if it ends. */
