@@ -13,7 +13,7 @@ export default {
   tsconfigFile: 'stryker.tsconfig.json',
   tempDirName: '.stryker-tmp',
   disableTypeChecks: false,
-  timeoutMS: 30_000,
+  timeoutMS: 40_000,
   timeoutFactor: 8,
   dryRunTimeoutMinutes: 30,
   checkers: [],

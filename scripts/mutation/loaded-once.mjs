@@ -3,22 +3,23 @@
 import { resolve } from 'node:path'
 import { BroadcastChannel } from 'node:worker_threads'
 import { commonTokens, declareFactoryPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
+import { glob } from 'tinyglobby'
 import { createVitest } from 'vitest/node'
+import { TESTS } from './tests.mjs'
 
-/** The tests of each folder of sources. */
-const TESTS = {
-  'src/pof': ['tests/pof/', 'tests/conformance/'],
-  'src/cost': ['tests/cost/', 'tests/conformance/defects-cost'],
-  'src/input': ['tests/input/', 'tests/conformance/defects-'],
-}
-
-/** The beginnings of the names of the test files to load. @param {readonly string[]} patterns What is mutated. */
-function filters(patterns) {
-  const chosen = process.env.MUTATION_TESTS?.split(' ')
-  const folders = Object.entries(TESTS).filter(([folder]) =>
-    patterns.some((pattern) => pattern.startsWith(folder) || pattern.startsWith('src/{')),
-  )
-  return [...new Set(chosen ?? folders.flatMap(([, tests]) => tests)), 'scripts/mutation/mutants.test.ts']
+/**
+ * The files of tests of what is mutated: those of MUTATION_TESTS, whose patterns have spaces between, or the usual ones.
+ * @param {readonly string[]} mutated Patterns of sources, with the lines that are meant behind a colon, if any.
+ */
+async function testFiles(mutated) {
+  const sources = new Set(await glob(mutated.map((pattern) => pattern.replace(/:[\d:-]+$/, ''))))
+  const patterns = process.env.MUTATION_TESTS?.split(' ') ?? []
+  if (patterns.length === 0) {
+    for (const [folder, tests] of Object.entries(TESTS)) {
+      if ((await glob(folder)).some((source) => sources.has(source))) patterns.push(...tests)
+    }
+  }
+  return await glob([...patterns, 'scripts/mutation/mutants.test.ts'], { absolute: true })
 }
 
 /** The five files whose tests take longest, with their seconds. */
@@ -74,7 +75,7 @@ class LoadedOnceRunner {
     this.context.provide('channel', this.channel.name)
     this.context.provide('mostTime', Number(process.env.MUTATION_TIME ?? 500))
     const loaded = this.answer()
-    this.ended = this.context.start(filters(this.options.mutate))
+    this.ended = this.context.start(await testFiles(this.options.mutate))
     const { tests, mutantCoverage } = await loaded
     this.log.info(`Loaded ${tests.length} tests; the files that took longest: ${slowest(tests)}.`)
     return { tests, mutantCoverage }

@@ -23,9 +23,10 @@ interface Order {
 /** A test whose mutant is hit this many times as often as usual is in a loop without an end. */
 const MORE_OFTEN = 30
 const MORE_OFTEN_AT_LEAST = 20_000
-/** One that takes this many times as long, likewise. */
-const LONGER = 30
-const LONGER_AT_LEAST = 4000
+/** One that takes this many times as long, likewise; less than Stryker waits, which then loads everything again. */
+const LONGER = 5
+const LONGER_AT_LEAST = 3000
+const LONGER_AT_MOST = 20_000
 
 const inTime = new Script('globalThis.strykerTest()')
 
@@ -57,7 +58,7 @@ async function failure(test: LoadedTest): Promise<unknown> {
     await callHooks(test.task, 'before')
     const body = getFn(test.task as never) as () => unknown
     ;(globalThis as { strykerTest?: () => unknown }).strykerTest = () => body()
-    await inTime.runInThisContext({ timeout: Math.ceil(LONGER_AT_LEAST + LONGER * test.ms) })
+    await inTime.runInThisContext({ timeout: Math.ceil(Math.min(LONGER_AT_LEAST + LONGER * test.ms, LONGER_AT_MOST)) })
     return undefined
   } catch (error) {
     return error ?? new Error('something empty was thrown')
@@ -99,6 +100,10 @@ async function run(order: Order): Promise<object> {
   return { run: tests.length, hits }
 }
 
+function byTime(a: LoadedTest, b: LoadedTest): number {
+  return a.ms - b.ms
+}
+
 /** Of the tests that come past a mutant, so many of each file in turn, the quickest first, as the time allows. */
 function chosenTests(most: number): Record<string, Record<string, number>> {
   const byMutant = new Map<number, Map<string, LoadedTest[]>>()
@@ -113,7 +118,9 @@ function chosenTests(most: number): Record<string, Record<string, number>> {
   }
   const perTest: Record<string, Record<string, number>> = {}
   for (const [mutant, files] of byMutant) {
-    const left = [...files.values()].map((tests) => tests.toSorted((a, b) => a.ms - b.ms))
+    const left = [...files.values()]
+      .map((tests) => tests.toSorted(byTime))
+      .toSorted((a, b) => byTime(a[0] as LoadedTest, b[0] as LoadedTest))
     let time = 0
     for (let n = 0; left.some((tests) => n < tests.length) && time < most; n++) {
       for (const tests of left) {

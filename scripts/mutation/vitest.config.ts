@@ -1,9 +1,9 @@
-// The tests that mutants are run against. One worker loads them all, the sources once for all of them; what walks through so many
-// random streams that one mutant would take minutes is left out.
+// How Vitest runs the tests that mutants are run against: one worker loads them all, and the sources once for all of them.
 import { defineConfig } from 'vitest/config'
 import { examples } from '../vite/examples.ts'
 import { fastExports } from '../vite/fast-exports.ts'
 import { quickCounters } from './quick-counters.ts'
+import { SLOW } from './tests.mjs'
 
 export default defineConfig({
   plugins: [quickCounters(), examples(), fastExports()],
@@ -13,14 +13,7 @@ export default defineConfig({
     maxWorkers: 1,
     isolate: false,
     include: ['tests/{pof,cost,input,conformance}/**/*.test.ts', 'scripts/mutation/mutants.test.ts'],
-    exclude: [
-      'tests/conformance/{decode-law,defects-shell,json-law,laws}.test.ts',
-      'tests/cost/{columns/columns,columns/running-costs,columns/stop,costs-in-order,query,roots}.test.ts',
-      'tests/cost/advice/advice-damage.test.ts',
-      'tests/input/{never-throws,round-trip,share-link}.test.ts',
-      'tests/pof/{parts,tree-bulk}.test.ts',
-      'tests/pof/write/{edit-damage,edit-laws,edit-overlong,write,write-value}.test.ts',
-    ],
+    exclude: SLOW,
     setupFiles: ['scripts/mutation/loaded-tests.ts'],
     testTimeout: 600_000,
     sequence: {
