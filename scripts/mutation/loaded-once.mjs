@@ -99,7 +99,8 @@ class LoadedOnceRunner {
     }
     if (isTimeout) return { status: 'timeout', reason: message }
     if (killedBy) return { status: 'killed', killedBy: [killedBy], failureMessage: message, nrOfTests: run }
-    if (hits === 0) this.log.info(`Mutant ${activeMutant.id} is not reached again: what it is part of runs once.`)
+    if (hits === 0)
+      this.log.info(`Mutant ${activeMutant.id} is not reached again: what it is part of runs once.`)
     return { status: 'survived', nrOfTests: run }
   }
 

@@ -58,7 +58,9 @@ async function failure(test: LoadedTest): Promise<unknown> {
     await callHooks(test.task, 'before')
     const body = getFn(test.task as never) as () => unknown
     ;(globalThis as { strykerTest?: () => unknown }).strykerTest = () => body()
-    await inTime.runInThisContext({ timeout: Math.ceil(Math.min(LONGER_AT_LEAST + LONGER * test.ms, LONGER_AT_MOST)) })
+    await inTime.runInThisContext({
+      timeout: Math.ceil(Math.min(LONGER_AT_LEAST + LONGER * test.ms, LONGER_AT_MOST)),
+    })
     return undefined
   } catch (error) {
     return error ?? new Error('something empty was thrown')
@@ -104,31 +106,37 @@ function byTime(a: LoadedTest, b: LoadedTest): number {
   return a.ms - b.ms
 }
 
-/** Of the tests that come past a mutant, so many of each file in turn, the quickest first, as the time allows. */
-function chosenTests(most: number): Record<string, Record<string, number>> {
+/** By mutant, the tests that come past it, by file. */
+function testsByMutant(): Map<number, Map<string, LoadedTest[]>> {
   const byMutant = new Map<number, Map<string, LoadedTest[]>>()
   for (const test of loadedTests.values()) {
     for (const mutant of test.mutants) {
-      let files = byMutant.get(mutant)
-      if (!files) byMutant.set(mutant, (files = new Map()))
-      const tests = files.get(test.file)
-      if (tests) tests.push(test)
-      else files.set(test.file, [test])
+      const files = byMutant.get(mutant) ?? new Map<string, LoadedTest[]>()
+      byMutant.set(mutant, files)
+      const tests = files.get(test.file) ?? []
+      tests.push(test)
+      files.set(test.file, tests)
     }
   }
+  return byMutant
+}
+
+/** Of the tests that come past a mutant, so many of each file in turn, the quickest first, as the time allows. */
+function chosenTests(most: number): Record<string, Record<string, number>> {
   const perTest: Record<string, Record<string, number>> = {}
-  for (const [mutant, files] of byMutant) {
+  for (const [mutant, files] of testsByMutant()) {
     const left = [...files.values()]
-      .map((tests) => tests.toSorted(byTime))
-      .toSorted((a, b) => byTime(a[0] as LoadedTest, b[0] as LoadedTest))
+    for (const tests of left) tests.sort(byTime)
+    left.sort(([a], [b]) => byTime(a as LoadedTest, b as LoadedTest))
     let time = 0
     for (let n = 0; left.some((tests) => n < tests.length) && time < most; n++) {
       for (const tests of left) {
         const test = tests[n]
         if (!test || (time > 0 && time + test.ms > most)) continue
         time += test.ms
-        const covered = (perTest[test.id] ??= {})
+        const covered = perTest[test.id] ?? {}
         covered[mutant] = test.hits[test.mutants.indexOf(mutant)] ?? 0
+        perTest[test.id] = covered
       }
     }
   }

@@ -28,7 +28,8 @@ export function quickCounters(): Plugin {
       const quick = code
         .replace(HEADER, QUICK_HEADER)
         .replace(/stry(?:Cov|MutAct)_9fa48\("[^)]*"\)/g, (call) => call.replaceAll('"', ''))
-      if (quick.includes('stryNS_9fa48')) throw new Error(`Stryker writes another header than is known: ${id}`)
+      if (quick.includes('stryNS_9fa48'))
+        throw new Error(`Stryker writes another header than is known: ${id}`)
       return { code: quick, map: null }
     },
   }

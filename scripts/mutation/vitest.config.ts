@@ -24,7 +24,7 @@ export default defineConfig({
         }
         sort<T extends { moduleId: string }>(files: T[]): T[] {
           const isLast = (file: T): number => (file.moduleId.endsWith('mutants.test.ts') ? 1 : 0)
-          return files.toSorted((a, b) => isLast(a) - isLast(b) || (a.moduleId < b.moduleId ? -1 : 1))
+          return [...files].sort((a, b) => isLast(a) - isLast(b) || (a.moduleId < b.moduleId ? -1 : 1))
         }
       },
     },
