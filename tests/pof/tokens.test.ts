@@ -1,6 +1,7 @@
 // Tokens: the pieces of a node's bytes, their roles, values and encodings.
 
 import { describe, expect, it } from 'vitest'
+import { quote } from '../../src/pof/scalars/value-text.ts'
 import { documentOf } from './hex.ts'
 
 /** Role, name, range, text and encoding of each token of a node. */
@@ -48,6 +49,27 @@ describe('tokens', () => {
     ])
   })
 
+  it('of a time say its fraction in ms or ns, and its zone', () => {
+    const texts = (stream: string): string[] =>
+      documentOf(stream)
+        .tokens(0)
+        .slice(-2)
+        .map(({ text }) => text)
+    expect(texts('15 51 0a 14 1e 00 00')).toEqual(['none', 'no zone'])
+    expect(texts('15 51 0a 14 1e 01 01')).toEqual(['1 ms', 'UTC'])
+    expect(texts('15 51 0a 14 1e 41 01')).toEqual(['2 ns', 'UTC'])
+    expect(texts('15 51 0a 14 1e 00 03').at(-1)).toBe('unknown zone type 3')
+  })
+
+  it('of a time that is cut are the parts that there are', () => {
+    expect(tokensOf('15 51 0a 14', 0).map((line) => line.split(' | ')[1])).toEqual([
+      'type id',
+      'hour',
+      'minute',
+    ])
+    expect(tokensOf('15 51 0a 94', 0).map((line) => line.split(' | ')[1])).toEqual(['type id', 'hour'])
+  })
+
   it('of decimals are the unscaled value and the scale', () => {
     expect(documentOf('15 47 f8c001 03').tokens(0).slice(1)).toMatchObject([
       { role: 'part', name: 'unscaled value', value: -12345n, start: 2, end: 5 },
@@ -78,6 +100,89 @@ describe('tokens', () => {
       'count: positions below 6',
       'terminator: end',
     ])
+  })
+
+  it('of runs have their elements in one, and of a map its keys and values', () => {
+    expect(tokensOf('15 56 41 01 05', 0).slice(2)).toEqual([
+      'count | count | 3-4 | 1 element | packed-int',
+      'payload | elements | 4-5 | 1 element | none',
+    ])
+    expect(tokensOf('15 5d 41 4b 01 05 06', 0).slice(3)).toEqual([
+      'count | count | 4-5 | 1 entry | packed-int',
+      'payload | entries | 5-7 | 2 keys and values | none',
+    ])
+    expect(tokensOf('15 56 41 00', 0)).toHaveLength(3)
+  })
+
+  it('of containers that are cut end with what is there', () => {
+    expect(tokensOf('15 5d', 0).map((line) => line.split(' | ')[0])).toEqual(['type'])
+    expect(tokensOf('15 5d 41', 0).map((line) => line.split(' | ')[0])).toEqual(['type', 'key-type'])
+    expect(tokensOf('15 5d 41 41', 0).map((line) => line.split(' | ')[0])).toEqual([
+      'type',
+      'key-type',
+      'value-type',
+    ])
+    expect(tokensOf('15 01', 0).map((line) => line.split(' | ')[0])).toEqual(['type'])
+  })
+
+  it('of a terminator other than -1 say how it is written', () => {
+    expect(tokensOf('15 01 00 41', 0).at(-1)).toBe(
+      'terminator | terminator | 3-4 | end, written as -2 | packed-int',
+    )
+    expect(tokensOf('15 59 03 41', 0).at(-1)).toBe(
+      'terminator | terminator | 3-4 | end, written as -2 | packed-int',
+    )
+  })
+
+  it('of an object that the input cuts have no terminator', () => {
+    expect(tokensOf('15 01 00', 0).map((line) => line.split(' | ')[0])).toEqual(['type', 'version'])
+  })
+
+  it('of entries of sparse arrays begin with their position, behind the entry before', () => {
+    const bytes = '15 59 05 02 6a 80 01 6b 40'
+    expect(tokensOf(bytes, 1)[0]).toBe('index | position | 3-4 | position 2 | packed-int')
+    expect(tokensOf(bytes, 2)[0]).toBe('index | position | 5-7 | position 64 | packed-int')
+    expect(tokensOf('15 5a 69 05 02 40', 1)[0]).toBe('index | position | 4-5 | position 2 | packed-int')
+    expect(tokensOf('15 55 02 6a 6b', 2).map((line) => line.split(' | ')[0])).toEqual(['payload'])
+  })
+
+  it('of a value of fixed width, a char and an int64 say how they are written', () => {
+    const [, float] = documentOf('15 45 3ff0000000000000').tokens(0)
+    expect(float).toMatchObject({ name: 'float64', value: 1, encoding: 'fixed' })
+    const [, char] = documentOf('15 4d c3 a9').tokens(0)
+    expect(char).toMatchObject({ name: 'char', value: 'é', encoding: 'utf-8' })
+    const [, long] = documentOf('15 42 05').tokens(0)
+    expect(long).toMatchObject({ name: 'int64', value: 5n, encoding: 'packed-int' })
+    const [, wide] = documentOf('15 43 05').tokens(0)
+    expect(wide).toMatchObject({ name: 'int128', value: 5n, encoding: 'packed-int' })
+  })
+
+  it('of long octets and strings have their whole value, and text of the beginning', () => {
+    for (const count of [200, 201]) {
+      const length = count === 200 ? '8803' : '8903'
+      const string = documentOf(`15 4e ${length} ${'61'.repeat(count)}`)
+        .tokens(0)
+        .at(-1)
+      expect(string).toMatchObject({ name: 'characters', value: 'a'.repeat(count), encoding: 'utf-8' })
+      expect(string?.text).toBe(quote('a'.repeat(count)))
+      const octets = documentOf(`15 4c ${length} ${'61'.repeat(count)}`)
+        .tokens(0)
+        .at(-1)
+      expect(octets).toMatchObject({ name: 'octets', encoding: 'octets', end: 4 + count })
+      expect(octets?.value).toHaveLength(count)
+    }
+  })
+
+  it('of octets count them in octets', () => {
+    expect(tokensOf('15 4c 01 ff', 0)[1]).toBe('length | length | 2-3 | 1 octet | packed-int')
+    expect(tokensOf('15 4c 00', 0)).toHaveLength(2)
+  })
+
+  it('of a type that means nothing say so', () => {
+    expect(documentOf('15 c5 01 aa').tokens(0).at(-1)).toMatchObject({
+      role: 'type',
+      text: 'type -70 (unknown)',
+    })
   })
 
   it('of identities are T_IDENTITY and the id, before the type of what they name', () => {

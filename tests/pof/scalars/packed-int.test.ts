@@ -51,6 +51,10 @@ describe('packedIntEnd', () => {
     expect(packedIntEnd(hex('00 92 10 40'), 1, 4)).toBe(3)
   })
 
+  it('takes the high bit alone for a byte that another follows', () => {
+    expect(packedIntEnd(hex('80 01'), 0, 2)).toBe(2)
+  })
+
   it('is -1 where the limit comes first, even if bytes follow it', () => {
     expect(packedIntEnd(hex('92 10'), 0, 1)).toBe(-1)
     expect(packedIntEnd(hex('92'), 0, 1)).toBe(-1)
@@ -82,6 +86,8 @@ describe('readPackedLong', () => {
   it('wraps its shifts as Java does, modulo 64', () => {
     // The eleventh byte is shifted by 69, which is 5.
     expect(readPackedLong(hex('80 80 80 80 80 80 80 80 80 80 01'), 0)).toBe(32n)
+    // And the twentieth by 132, which is 4: no number of bytes is too many for a long.
+    expect(readPackedLong(hex(`${'80'.repeat(19)} 01`), 0)).toBe(16n)
   })
 
   it('keeps 64 bits of a tenth byte that holds more', () => {
@@ -131,6 +137,11 @@ describe('isOverlong', () => {
       false,
       true,
     ])
+  })
+
+  it('counts the bytes from where they start', () => {
+    expect(isOverlong(hex('00 00 00 00 80 01'), 4, 6, 32)).toBe(false)
+    expect(isOverlong(hex('00 00 00 00 80 80 80 80 80 01'), 4, 10, 32)).toBe(true)
   })
 
   it('finds more bytes than the type can need', () => {

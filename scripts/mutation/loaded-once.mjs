@@ -1,0 +1,121 @@
+// A test runner for Stryker that loads tests and sources once. The runner that Stryker has for Vitest loads them anew for every
+// mutant, which takes a second where the tests take milliseconds.
+import { resolve } from 'node:path'
+import { BroadcastChannel } from 'node:worker_threads'
+import { commonTokens, declareFactoryPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
+import { glob } from 'tinyglobby'
+import { createVitest } from 'vitest/node'
+import { TESTS } from './tests.mjs'
+
+/**
+ * The files of tests of what is mutated: those of MUTATION_TESTS, whose patterns have spaces between, or the usual ones.
+ * @param {readonly string[]} mutated Patterns of sources, with the lines that are meant behind a colon, if any.
+ */
+async function testFiles(mutated) {
+  const sources = new Set(await glob(mutated.map((pattern) => pattern.replace(/:[\d:-]+$/, ''))))
+  const patterns = process.env.MUTATION_TESTS?.split(' ') ?? []
+  if (patterns.length === 0) {
+    for (const [folder, tests] of Object.entries(TESTS)) {
+      if ((await glob(folder)).some((source) => sources.has(source))) patterns.push(...tests)
+    }
+  }
+  return await glob([...patterns, 'scripts/mutation/mutants.test.ts'], { absolute: true })
+}
+
+/** The five files whose tests take longest, with their seconds. */
+function slowest(tests) {
+  const times = new Map()
+  for (const { file, ms } of tests) times.set(file, (times.get(file) ?? 0) + ms)
+  const first = [...times].toSorted((a, b) => b[1] - a[1]).slice(0, 5)
+  return first.map(([file, ms]) => `${file} ${(ms / 1000).toFixed(1)} s`).join(', ')
+}
+
+class LoadedOnceRunner {
+  static inject = tokens(commonTokens.options, commonTokens.logger)
+
+  constructor(options, log) {
+    this.options = options
+    this.log = log
+  }
+
+  capabilities() {
+    return { reloadEnvironment: false }
+  }
+
+  /** Loads the tests and runs them once, without a mutant. Stryker calls it again in a new process after a mutant that did not end. */
+  async init() {
+    this.loaded = await this.load()
+  }
+
+  async dryRun() {
+    const { tests, mutantCoverage } = this.loaded
+    return {
+      status: 'complete',
+      mutantCoverage,
+      tests: tests.map(({ id, file, ms, isPassed }) => ({
+        id,
+        name: id.slice(id.indexOf('#') + 1),
+        fileName: resolve(file),
+        timeSpentMs: ms,
+        ...(isPassed ? { status: 0 } : { status: 1, failureMessage: 'It fails without a mutant.' }),
+      })),
+    }
+  }
+
+  async load() {
+    process.env.NODE_ENV = 'test'
+    process.env.VITEST = '1'
+    this.channel = new BroadcastChannel(`mutants-${process.pid}-${Date.now()}`)
+    this.context = await createVitest('test', {
+      config: 'scripts/mutation/vitest.config.ts',
+      watch: false,
+      onConsoleLog: () => false,
+      reporters: [{}],
+    })
+    this.context.provide('channel', this.channel.name)
+    this.context.provide('mostTime', Number(process.env.MUTATION_TIME ?? 500))
+    const loaded = this.answer()
+    this.ended = this.context.start(await testFiles(this.options.mutate))
+    const { tests, mutantCoverage } = await loaded
+    this.log.info(`Loaded ${tests.length} tests; the files that took longest: ${slowest(tests)}.`)
+    return { tests, mutantCoverage }
+  }
+
+  /** The next message of the worker, or a failure if it ends. */
+  answer() {
+    return new Promise((done) => {
+      this.channel.onmessage = ({ data }) => done(data)
+    })
+  }
+
+  async mutantRun({ activeMutant, testFilter, sandboxFileName }) {
+    const answered = this.answer()
+    this.channel.postMessage({ mutant: activeMutant.id, file: sandboxFileName, tests: testFilter ?? [] })
+    const { killedBy, message, isTimeout, isSpoilt, run, hits } = await answered
+    if (isSpoilt) {
+      this.log.info(`Mutant ${activeMutant.id} spoils ${killedBy}: the tests are loaded again.`)
+      await this.dispose()
+      await this.load()
+    }
+    if (isTimeout) return { status: 'timeout', reason: message }
+    if (killedBy) return { status: 'killed', killedBy: [killedBy], failureMessage: message, nrOfTests: run }
+    if (hits === 0)
+      this.log.info(`Mutant ${activeMutant.id} is not reached again: what it is part of runs once.`)
+    return { status: 'survived', nrOfTests: run }
+  }
+
+  async dispose() {
+    this.channel?.postMessage('done')
+    await this.ended
+    await this.context?.close()
+    this.channel?.close()
+    this.context = undefined
+  }
+}
+
+function loadedOnce(injector) {
+  return injector.injectClass(LoadedOnceRunner)
+}
+loadedOnce.inject = tokens(commonTokens.injector)
+
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'loaded-once', loadedOnce)]
