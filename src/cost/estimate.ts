@@ -1,7 +1,7 @@
 // Counters to nanoseconds: linear, with coefficients that somebody measured. The counters are facts, these are guesses;
 // whoever shows one says whose coefficients it is made with.
 
-import { check, having } from '../pof/arguments/index.ts'
+import { check, having, NUMBER } from '../pof/arguments/index.ts'
 import { type Ops, packedInts } from './ops.ts'
 import type { Reach } from './reach.ts'
 import { OPS, SET } from './words.ts'
@@ -16,6 +16,8 @@ export interface Coefficients {
   readonly perInt: number
   /** A byte touched. */
   readonly perByte: number
+  /** A unit of `work`: PofValues, long packed ints, objects by type. 0 where it is left out. */
+  readonly perWork?: number
 }
 
 /** Coefficients for the two ways to get a value, and their source. */
@@ -31,8 +33,29 @@ export interface CoefficientSet {
 }
 
 /** Nanoseconds that depend on the counters. */
-function varying(ops: Readonly<Ops>, { perCall, perInt, perByte }: Coefficients): number {
-  return perCall * ops.skipUniformValue + perInt * packedInts(ops) + perByte * ops.bytesTouched
+function varying(ops: Readonly<Ops>, { perCall, perInt, perByte, perWork = 0 }: Coefficients): number {
+  const counted = perCall * ops.skipUniformValue + perInt * packedInts(ops) + perByte * ops.bytesTouched
+  return counted + perWork * ops.work
+}
+
+/** By how much of themselves nine of ten estimates are off at most, for shapes that no fit has seen. */
+const OFF_BY = 0.15
+
+/**
+ * The range that the true time is in, for nine of ten estimates, as far as the machine is the one of the coefficients:
+ * both ends in nanoseconds, with two significant digits.
+ *
+ * @example
+ * ```ts
+ * import { estimateRange } from 'pof-inspector/cost'
+ *
+ * console.log(estimateRange(1386)) //> { from: 1200, to: 1600 }
+ * ```
+ */
+export function estimateRange(ns: number): { readonly from: number; readonly to: number } {
+  check('estimateRange', ns, NUMBER)
+  const rounded = (end: number) => Number(end.toPrecision(2))
+  return { from: rounded(ns / (1 + OFF_BY)), to: rounded(ns * (1 + OFF_BY)) }
 }
 
 const REACH = having('the cost of a way, such as toReach() gives', 'parse', 'navigate', 'read')
@@ -139,10 +162,11 @@ export function ownCoefficients(
   const scale = (other.ns - one.ns) / (b - a)
   const fixed = one.ns - scale * a
   if (!Number.isFinite(scale) || scale <= 0 || fixed < 0) return null
-  const scaled = ({ perCall, perInt, perByte }: Coefficients) => ({
+  const scaled = ({ perCall, perInt, perByte, perWork = 0 }: Coefficients) => ({
     perCall: scale * perCall,
     perInt: scale * perInt,
     perByte: scale * perByte,
+    perWork: scale * perWork,
   })
   return {
     name: 'your own',

@@ -335,7 +335,15 @@ function PassCell({ cost, unit }: CostCellsProps) {
   if (cost === null) return <Blank name="pass" />
   const { pass, passShare, isCulprit } = cost
   const text = `Skip cost: ${costText(pass, { unit })}`
-  return <Figure name="pass" figure={pass} share={passShare} isCulprit={isCulprit} title={text} />
+  return (
+    <Figure
+      name="pass"
+      figure={figureText(pass, unit)}
+      share={passShare}
+      isCulprit={isCulprit}
+      title={text}
+    />
+  )
 }
 
 /** What it costs to reach the row's value, or what a PofExtractor gets in its place. */
@@ -345,7 +353,14 @@ function ReachCell({ cost, unit }: CostCellsProps) {
   if (reach === null) return <Blank name="reach" title={FAR_COST} />
   const text = costText(reach, { unit })
   if (outcome === 'value')
-    return <Figure name="reach" figure={reach} share={reachShare} title={`Extract cost: ${text}`} />
+    return (
+      <Figure
+        name="reach"
+        figure={figureText(reach, unit)}
+        share={reachShare}
+        title={`Extract cost: ${text}`}
+      />
+    )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
@@ -364,7 +379,7 @@ const CULPRIT = 'makes everything behind it slower to extract'
 
 function Figure(props: {
   readonly name: CostColumn
-  readonly figure: number
+  readonly figure: string
   readonly share: number
   readonly isCulprit?: boolean
   readonly title: string
@@ -380,7 +395,7 @@ function Figure(props: {
       title={isCulprit ? `${title}; it ${CULPRIT}` : title}
     >
       {share > 0 && <i className="cost-bar" style={{ width: `${(share * 100).toFixed(2)}%` }} />}
-      <span className="cost-figure">{figureText(figure)}</span>
+      <span className="cost-figure">{figure}</span>
       {isCulprit ? <span className="sr-only">, {CULPRIT}</span> : null}
     </span>
   )
