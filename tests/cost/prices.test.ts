@@ -54,7 +54,10 @@ function termsByKind(time: ShapeTime): number[] {
 const FOLDS = 7
 
 /** The mean share that estimates are off for the part that is fitted to, each fold of it priced by the others. */
-function crossValidated(termsFor: (time: ShapeTime) => readonly number[]): { extract: number; whole: number } {
+function crossValidated(termsFor: (time: ShapeTime) => readonly number[]): {
+  extract: number
+  whole: number
+} {
   const found: { time: ShapeTime; off: number }[] = []
   const foldOf = ({ kind, number }: ShapeTime) => drawn(`fold ${kind} ${number}`) % FOLDS
   for (let fold = 0; fold < FOLDS; fold++) {

@@ -37,6 +37,16 @@ export const USUAL: Readonly<Uint32Array> = Uint32Array.from({ length: 256 }, (_
   })
 })
 /** The cost of a user type without an identity: type id, version and terminator. */
-export const USUAL_USER_TYPE: number = packOwn({ ...noOps(), skipUniformValue: 1, skipValue: 1, readPackedInt: 3 })
+export const USUAL_USER_TYPE: number = packOwn({
+  ...noOps(),
+  skipUniformValue: 1,
+  skipValue: 1,
+  readPackedInt: 3,
+})
 /** The cost of a collection or array: type id and count. */
-export const USUAL_COLLECTION: number = packOwn({ ...noOps(), skipUniformValue: 1, skipValue: 1, readPackedInt: 2 })
+export const USUAL_COLLECTION: number = packOwn({
+  ...noOps(),
+  skipUniformValue: 1,
+  skipValue: 1,
+  readPackedInt: 2,
+})
