@@ -20,6 +20,7 @@ export {
   type Coefficients,
   estimateDeserialize,
   estimatePass,
+  estimateRange,
   estimateReach,
   type MeasuredPoint,
   ownCoefficients,

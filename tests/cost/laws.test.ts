@@ -12,6 +12,7 @@ import {
   skipCost,
   subtractOps,
 } from '../../src/cost/index.ts'
+import { WORK } from '../../src/cost/work.ts'
 import { type PofDocument, parse, T } from '../../src/pof/index.ts'
 import { anyValue } from '../support/arbitrary-pof.ts'
 import { bytesOf } from '../support/corpus.ts'
@@ -41,7 +42,10 @@ function ownOps(doc: PofDocument, node: number, children: readonly number[]): Op
     if (role === 'identity') {
       ops.skipPackedInts++
       ops.packedIntsSkipped++
-    } else ops.readPackedInt++
+    } else {
+      ops.readPackedInt++
+      ops.work += WORK.furtherByte * (end - start - 1)
+    }
     if (role === 'type') ops.skipValue = 1
   }
   return ops

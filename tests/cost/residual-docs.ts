@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = new URL('../../docs/cost.md', import.meta.url)
-const BEGIN = '<!-- residuals: written by tests/cost/estimate.test.ts with POF_WRITE_DOCS=1 -->\n'
+const BEGIN = '<!-- residuals: written by tests/cost/prices.test.ts with POF_WRITE_DOCS=1 -->\n'
 const END = '\n<!-- end of residuals -->'
 
 /** The text of docs/cost.md. */

@@ -120,7 +120,7 @@ describe('the tables', () => {
           nsOf(object, path, PUBLISHED_2014),
           measured.get(field) ?? Number.NaN,
           nsOf(object, path, COHERENCE_25_03),
-        ].map(figureText)
+        ].map((figure) => figureText(figure))
       }),
     )
   })

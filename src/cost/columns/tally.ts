@@ -1,9 +1,10 @@
 // Running totals of what skipping costs, and the costs of scalars without a walk over their bytes where the type says
 // enough. The counters of skipping alone: bytes touched follow from a value's length.
 
-import { type PofTree, packedIntEnd, readPackedInt, T } from '../../pof/index.ts'
+import { type PofDocument, type PofTree, packedIntEnd, readPackedInt, T } from '../../pof/index.ts'
 import { type Container, fixedSize, intsOf, OWN, type Skipped, skipScalar } from '../coherence/skip.ts'
 import type { Ops } from '../ops.ts'
+import { WORK } from '../work.ts'
 
 /** A cost that passes `length` bytes in all, once what it skips of them is known. */
 export function touching(ops: Ops, length: number): Ops {
@@ -29,7 +30,9 @@ class Body implements Skipped {
     this.#ops.readPackedInt++
     const { at } = this
     this.#pass()
-    return this.at < 0 ? 0 : readPackedInt(this.#bytes, at)
+    if (this.at < 0) return 0
+    this.#ops.work += WORK.furtherByte * (this.at - at - 1)
+    return readPackedInt(this.#bytes, at)
   }
 
   readUnsignedByte(): number {
@@ -62,6 +65,20 @@ export function tallyScalar(ops: Ops, bytes: Uint8Array, type: number, at: numbe
   const body = new Body(ops, bytes, at, end)
   skipScalar(body, type)
   return body.at
+}
+
+/** The longest index that is looked for: writers make five bytes at most. */
+const INDEX_BYTES = 64
+
+/** Bytes of a node's index after the first: as few as are needed, or more where a writer has packed it longer. */
+export function furtherBytesOfIndex({ tree, bytes }: PofDocument, node: number): number {
+  const key = tree.key(node)
+  const start = tree.start(node)
+  for (let size = 1; size <= INDEX_BYTES; size++) {
+    const at = start - size
+    if (packedIntEnd(bytes, at, start) === start && readPackedInt(bytes, at) === key) return size - 1
+  }
+  return 0
 }
 
 /** The first length of a string that takes more than a byte, or is none. */
