@@ -59,15 +59,13 @@ function isFirefox(path) {
 
 function findWebKit() {
   const packages = ['webkit2gtk-driver', 'xvfb']
-  const found = {
-    driver: inPath(['WebKitWebDriver']).find((path) => existsSync(path)),
-    browser: miniBrowser(),
-    display: inPath(['Xvfb']).find((path) => existsSync(path)),
-  }
-  const names = { driver: 'WebKitWebDriver', browser: "WebKitGTK's MiniBrowser", display: 'Xvfb' }
-  const absent = Object.keys(names).filter((part) => found[part] === undefined)
-  if (absent.length === 0) return { programs: found, packages, missing: '' }
-  const what = `WebKit is skipped: missing are ${absent.map((part) => names[part]).join(', ')}.`
+  const driver = inPath(['WebKitWebDriver']).find((path) => existsSync(path))
+  const browser = miniBrowser()
+  const display = inPath(['Xvfb']).find((path) => existsSync(path))
+  if (driver && browser && display) return { programs: { driver, browser, display }, packages, missing: '' }
+  const named = { WebKitWebDriver: driver, "WebKitGTK's MiniBrowser": browser, Xvfb: display }
+  const absent = Object.keys(named).filter((name) => named[name] === undefined)
+  const what = `WebKit is skipped: there is no ${absent.join(', no ')}.`
   const advice = `Install what it needs (Debian: "apt-get install ${packages.join(' ')}"); it runs on Linux only.`
   return { programs: null, packages, missing: `${what} ${advice}` }
 }

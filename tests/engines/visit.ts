@@ -17,7 +17,7 @@ import {
 } from './look.ts'
 
 /** Milliseconds that something is waited for. */
-const PATIENCE = 20_000
+const PATIENCE = Number(process.env.PAT ?? 20_000)
 const PAUSE = 40
 
 /** A selector, or elements by their role and name. */
@@ -51,7 +51,7 @@ export const INSPECTOR = '.inspector'
 /** The chip of the layers around the value. */
 export const ENVELOPE: Target = { css: 'button', pattern: '^Envelope' }
 export const FIND = '.find input'
-export const INPUT = 'textarea'
+export const INPUT = '.input-text'
 
 /** The byte at an offset, in the grid of bytes. */
 export function byteAt(offset: number): Target {

@@ -1,6 +1,6 @@
 // Chromium, by Playwright, which the other tests drive it by: the same scenarios, so that what falls in one engine alone is known.
 
-import { chromium } from '@playwright/test'
+import { chromium, type ElementHandle } from '@playwright/test'
 import type { Driver } from './driver.ts'
 
 /** Starts Chromium without a window of its own. */
@@ -38,7 +38,7 @@ export async function startChromium(executablePath: string): Promise<Driver> {
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
     async screenshot(find) {
-      const element = (await page.evaluateHandle(`(${find})()`)).asElement()
+      const element = (await page.evaluateHandle(`(${find})()`)).asElement() as ElementHandle | null
       if (element === null) throw new Error('Nothing to take a picture of')
       return element.screenshot({ animations: 'disabled', caret: 'hide' })
     },

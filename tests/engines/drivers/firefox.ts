@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import Bidi from 'selenium-webdriver/bidi/index.js'
+import * as bidiModule from 'selenium-webdriver/bidi/index.js'
 import { clicked, dragged, moved, pressed, type Source, scrolled, typed } from './actions.ts'
 import type { Driver } from './driver.ts'
 
@@ -26,10 +26,25 @@ const PREFERENCES = {
   'toolkit.telemetry.enabled': false,
 }
 
+/** The connection as the library has it: its types name another export than there is. */
+interface Connection {
+  readonly socket: { on(event: 'message', hear: (text: Buffer) => void): void }
+  waitForConnection(): Promise<unknown>
+  send(command: { method: string; params: object }): Promise<unknown>
+  on(event: string, hear: (params: LogEntry) => void): void
+  close(): Promise<unknown>
+}
+
+const { default: Bidi } = bidiModule as unknown as { default: new (address: string) => Connection }
+
 interface Answer {
   readonly result?: unknown
   readonly message?: string
   readonly error?: string
+}
+
+interface Session {
+  readonly capabilities: { readonly browserVersion: string }
 }
 
 interface LogEntry {
@@ -44,9 +59,12 @@ export async function startFirefox(executable: string): Promise<Driver> {
   await writeFile(join(profile, 'user.js'), lines.join(''))
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', 'about:blank']
   const child = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   const end = async () => {
+    process.off('exit', kill)
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    if (child.exitCode === null && child.kill('SIGKILL')) await ended
+    if (child.exitCode === null && kill()) await ended
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
@@ -79,11 +97,19 @@ async function connect(address: string, end: () => Promise<void>): Promise<Drive
     if (error !== undefined) throw new Error(`${method}: ${error}: ${message}`)
     return result as Result
   }
-  const { capabilities } = await send<{ capabilities: { browserVersion: string } }>('session.new', {
-    capabilities: {},
+  // A busy machine takes longer to start than the 30 seconds that an answer is waited for.
+  const begun = new Promise<Session>((resolve) => {
+    bidi.socket.on('message', (text) => {
+      const { result } = JSON.parse(String(text))
+      if (result?.capabilities !== undefined) resolve(result)
+    })
   })
-  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
-  const context = contexts[0]?.context
+  const { capabilities } = await send<Session>('session.new', { capabilities: {} }).catch((error) => {
+    if (/timed out/.test(String(error))) return begun
+    throw error
+  })
+  // In the tab that is there at first the focus is in the address bar, and nothing in the page can have it.
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' })
   let entries: LogEntry[] = []
   bidi.on('log.entryAdded', (entry: LogEntry) => entries.push(entry))
   await send('session.subscribe', { events: ['log.entryAdded'] })

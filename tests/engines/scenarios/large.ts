@@ -32,7 +32,7 @@ export const large: Scenarios = {
     await visit.open()
     await visit.dropLarge({ name: 'orders.pof.gz', size: 8 << 20, as: 'gzip' })
     await visit.shows(SOURCE, '8,388,6')
-    await visit.shows(TREE, 'type 1042')
+    await visit.shows(TREE, '1042')
   },
 
   'a file of hex is read': async (visit) => {

@@ -34,7 +34,7 @@ export const offline: Scenarios = {
     await open(visit)
     await visit.dropLarge({ name: 'orders.pof', size: 4 << 20, as: 'bytes' })
     await visit.shows(SOURCE, '4,194,2')
-    await visit.shows(TREE, 'type 1042')
+    await visit.shows(TREE, '1042')
     await visit.fill(FIND, 'text: order')
     await visit.shows('.find-count', '1 of 246,')
     await visit.focus(HEX)

@@ -37,7 +37,7 @@ export const opening: Scenarios = {
     await visit.open()
     await visit.chooses({ name: 'chosen.bin', hex: '154e026869' })
     await visit.click(button('Open'))
-    await visit.click(byRole('menuitem', /file/i))
+    await visit.click({ css: '[role=menuitem]', has: 'Ctrl+O' })
     await visit.shows(SOURCE, 'chosen.bin')
     await visit.shows(TREE, '"hi"')
   },

@@ -6,18 +6,18 @@ import type { Scenarios } from './scenario.ts'
 
 /** Rules for paper hold on the screen from here on, and the page is told that it is printed. */
 async function beginPrinting(visit: Visit): Promise<void> {
-  await visit.driver.evaluate(() => {
-    const turn = (rules: CSSRuleList) => {
-      for (const rule of rules) {
-        if (rule instanceof CSSMediaRule && rule.media.mediaText === 'print') rule.media.mediaText = 'all'
-        if (rule instanceof CSSGroupingRule) turn(rule.cssRules)
-      }
-    }
-    for (const sheet of document.styleSheets) turn(sheet.cssRules)
-  }, null)
-  // What prints comes in its own time.
+  // What prints comes in its own time, and its rules with it.
   await visit.until('the list is printed', async () => {
     await visit.driver.evaluate(() => dispatchEvent(new Event('beforeprint')), null)
+    await visit.driver.evaluate(() => {
+      const turn = (rules: CSSRuleList) => {
+        for (const rule of rules) {
+          if (rule instanceof CSSMediaRule && rule.media.mediaText === 'print') rule.media.mediaText = 'all'
+          if (rule instanceof CSSGroupingRule) turn(rule.cssRules)
+        }
+      }
+      for (const sheet of document.styleSheets) turn(sheet.cssRules)
+    }, null)
     return (await visit.see('.printed')).count === 1 || 'there is none'
   })
 }

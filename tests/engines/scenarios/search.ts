@@ -91,7 +91,7 @@ export const search: Scenarios = {
   'a pattern that never ends leaves the page alive, and is stopped': async (visit) => {
     await visit.open()
     await visit.paste(`154e2e${'61'.repeat(45)}21`)
-    await visit.shows(SOURCE, '48 bytes')
+    await visit.shows(SOURCE, '49 bytes')
     await visit.fill(FIND, '/^(a+)+$/')
     // Engines give up by themselves, or are stopped.
     await visit.shows('.find', /this pattern takes too long|nothing found/)

@@ -50,7 +50,7 @@ export const sharing: Scenarios = {
     await visit.chooses({ name: 'none' })
     await choose(visit, /^Export/)
     await visit.click(button('Only 0'))
-    await visit.click(byRole('button', 'Java'))
+    await visit.click({ css: '[role=dialog] button', name: 'Java' })
     await visit.shows('[role=dialog]', '0x4e, 0x05, 0x48')
     await visit.click({ css: '[role=dialog] button', name: 'Copy' })
     await visit.click(button('All'))

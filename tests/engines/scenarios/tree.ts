@@ -37,6 +37,7 @@ export const tree: Scenarios = {
     await visit.example('Five fields in an object')
     await visit.click(button('Open to level 1'))
     await visit.counts('.tree-row', 2)
+    await visit.focus(TREE)
     await visit.press('Alt+9')
     await visit.counts('.tree-row', 7)
   },
