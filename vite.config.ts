@@ -73,7 +73,7 @@ export default defineConfig(({ mode }) => ({
           // The modules under test keep nothing between files: loading them once for each worker takes half the time.
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/package/**', 'tests/live/**'],
+          exclude: ['tests/package/**', 'tests/live/**', 'tests/engines/**'],
         },
       },
       {
@@ -84,6 +84,19 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/live/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 240_000,
+        },
+      },
+      {
+        // The page in three engines, each in a process of its own; an engine that is missing is skipped, and that is said.
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          globalSetup: 'tests/engines/prepare.ts',
+          // They wait for their browsers: more of them than cores may run.
+          maxWorkers: 3,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {

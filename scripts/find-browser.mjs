@@ -1,10 +1,10 @@
 // Finds a Chromium that runs on this machine, for the browser tests. Every candidate has to prove itself
 // by a launch: a file that exists may lack libraries, or be a stub that only asks for a snap package.
 // Nothing is downloaded or installed while a browser that works is there already.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { canInstallWithApt, inPath, installWithApt, runToEnd } from './apt.mjs'
 import { root, SetupError } from './setup.mjs'
 
 const MINUTE = 60_000
@@ -38,7 +38,7 @@ export async function findBrowser() {
   if (found) return found
 
   for (const name of canInstallWithApt() ? DEBIAN_PACKAGES : []) {
-    installWithApt(name)
+    installWithApt([name])
     const installed = await firstThatWorks(systemBrowsers())
     if (installed) return installed
   }
@@ -107,11 +107,6 @@ const SYSTEM_PATHS = {
       ]),
 }
 
-function inPath(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
-}
-
 /** The browsers in Playwright's cache, the newest revision first. */
 function playwrightBrowsers() {
   const cache = playwrightCache()
@@ -143,41 +138,9 @@ function executables(folder, depth) {
   })
 }
 
-function canInstallWithApt() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false
-  const isDebian = /^ID(_LIKE)?=.*\bdebian\b/m.test(readFileSync('/etc/os-release', 'utf8'))
-  return isDebian && existsSync('/usr/bin/apt-get')
-}
-
-function installWithApt(name) {
-  console.log(
-    `No browser found. Installing the package "${name}" with apt-get, since this is Debian and root.`,
-  )
-  const apt = [
-    '-q',
-    '-o',
-    'Acquire::http::Timeout=30',
-    '-o',
-    'Acquire::https::Timeout=30',
-    '-o',
-    'Acquire::Retries=1',
-  ]
-  run('apt-get', [...apt, 'update'], 2 * MINUTE)
-  run('apt-get', [...apt, 'install', '-y', '--no-install-recommends', name], 4 * MINUTE)
-}
-
 function installWithPlaywright() {
   // Never with --with-deps, which upgrades system packages before it fails.
   console.log('No browser found. Downloading the one Playwright brings along.')
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  run(process.execPath, [cli, 'install', '--only-shell', 'chromium'], 3 * MINUTE)
-}
-
-/** Runs to the end or to the time limit. Its failure is no error here: what counts is whether a browser runs. */
-function run(program, args, timeout) {
-  spawnSync(program, args, {
-    timeout,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
+  runToEnd(process.execPath, [cli, 'install', '--only-shell', 'chromium'], 3 * MINUTE)
 }

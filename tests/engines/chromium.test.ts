@@ -1,0 +1,5 @@
+import { inject } from 'vitest'
+import { startChromium } from './drivers/chromium.ts'
+import { runScenarios } from './run-scenarios.ts'
+
+runScenarios('Chromium', inject('chromium'), startChromium)

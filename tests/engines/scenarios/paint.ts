@@ -1,0 +1,116 @@
+// What is painted, not what the document says: after each step a picture of the tree equals the one after all of its rows were laid
+// out again. A browser once painted rows in another order than they stood in, though every measure was right.
+
+import { charString, collection, map, ofInts, stream, userType } from '../../support/pof-writer.ts'
+import { FIND, TREE, type Visit } from '../visit.ts'
+import type { Scenarios } from './scenario.ts'
+
+const WORDS = 'amber birch cedar daisy elder fern grass hazel iris jasmine'.split(' ')
+
+/** Objects that hold others, with words that come again and again. */
+const HEX = Buffer.from(
+  stream(
+    collection(
+      -22,
+      Array.from({ length: 240 }, (_, i) =>
+        userType(1001 + (i % 3), [
+          [0, charString(`${WORDS[i % 10]} ${i}`)],
+          [1, ofInts(-2, i * 7919)],
+          [
+            2,
+            collection(
+              -22,
+              Array.from({ length: i % 5 }, (_, j) => charString(`${WORDS[j]} of ${i}`)),
+            ),
+          ],
+          [3, map([[charString('key'), ofInts(-2, i)]])],
+        ]),
+      ),
+    ),
+  ),
+).toString('hex')
+
+const ON_PAGE = () => document.querySelector('[role=treegrid]')
+const IN_ELEMENT = () =>
+  document.querySelector('pof-inspector')?.shadowRoot?.querySelector('[role=treegrid]') ?? null
+
+/** Compares what is painted now with what is painted when every row is laid out again, where it stands. */
+async function isPainted(visit: Visit, find: () => Element | null, what: string): Promise<void> {
+  // What comes in its own time (marks, hover, costs) has come.
+  await visit.pause(250)
+  const before = await visit.driver.screenshot(find)
+  await visit.driver.evaluate(
+    `() => {
+      const rows = (${find})().querySelector('.tree-rows')
+      rows.style.display = 'none'
+      void rows.offsetHeight
+      rows.style.display = ''
+      void rows.offsetHeight
+    }` as unknown as () => void,
+    null,
+  )
+  const after = await visit.driver.screenshot(find)
+  if (!before.equals(after)) throw new Error(`Rows are painted otherwise than they stand: ${what}`)
+}
+
+export const paint: Scenarios = {
+  'rows are painted where they stand after searches, keys, the wheel, sorting and pasting': async (visit) => {
+    await visit.open()
+    await visit.driver.resize(1000, 640)
+    await visit.paste(HEX)
+    await visit.has(TREE, 'aria-rowcount', /\d{3}/)
+    await visit.focus(TREE)
+    await visit.press('Alt+9')
+    await isPainted(visit, ON_PAGE, 'everything opened')
+    for (const word of ['hazel', 'of 239', 'daisy of 44']) {
+      await visit.fill(FIND, word)
+      await isPainted(visit, ON_PAGE, `search for ${word}`)
+      await visit.press('Enter')
+      await isPainted(visit, ON_PAGE, `next hit of ${word}`)
+      await visit.press('Shift+Enter', 'Shift+Enter')
+      await isPainted(visit, ON_PAGE, `hit before of ${word}`)
+    }
+    await visit.press('Escape')
+    await visit.focus(TREE)
+    for (const key of ['End', 'PageUp', 'Home', 'PageDown']) {
+      await visit.press(key)
+      await isPainted(visit, ON_PAGE, key)
+    }
+    const { x, y } = await visit.first(TREE)
+    await visit.driver.move({ x, y })
+    for (const by of [5000, -170, 9000, -90]) {
+      await visit.driver.wheel({ x, y }, by)
+      await isPainted(visit, ON_PAGE, `wheel by ${by}`)
+    }
+    const sort = `${TREE} .tree-pass button`
+    if ((await visit.see(sort)).count > 0) {
+      for (const order of ['highest first', 'lowest first', 'as in the stream']) {
+        await visit.click(sort)
+        await isPainted(visit, ON_PAGE, order)
+      }
+    }
+    await visit.paste(HEX.slice(0, 1 << 12))
+    await isPainted(visit, ON_PAGE, 'pasted over')
+  },
+
+  'rows of the element are painted where they stand': async (visit) => {
+    await visit.open('/embed.html')
+    await visit.driver.evaluate((hex) => {
+      const main = document.querySelector('main') as HTMLElement
+      main.innerHTML = '<pof-inspector id="v" height="480"></pof-inspector>'
+      document.querySelector('pof-inspector')?.setAttribute('hex', hex)
+    }, HEX)
+    await visit.focus(`#v >>> ${TREE}`)
+    for (const key of ['Alt+9', 'End', 'PageUp', 'Home', 'PageDown', 'PageDown', 'End']) {
+      await visit.press(key)
+      await isPainted(visit, IN_ELEMENT, key)
+    }
+    for (const path of ['230/2/0', '3/1', '118/3', '201/2', '12/0']) {
+      await visit.driver.evaluate(
+        (path) => document.querySelector('pof-inspector')?.setAttribute('path', path),
+        path,
+      )
+      await isPainted(visit, IN_ELEMENT, `path ${path}`)
+    }
+  },
+}
