@@ -28,7 +28,7 @@ import { Viewer } from './Viewer.tsx'
 export type { Theme } from './attributes.ts'
 export type { GivenBytes, PofLoadDetail, PofProblemDetail, PofSelectDetail } from './contract.ts'
 
-/** The properties of `<PofInspector>`. The first source that is set is used: `document`, `bytes`, `hex`, `text`. Seventeen: those of the element. */
+/** The properties of `<PofInspector>`. The first source that is set is used: `document`, `bytes`, `hex`, `text`. Sixteen: those of the element. */
 export interface PofInspectorProps {
   /** A document from `parse`. */
   readonly document?: PofDocument | null
@@ -52,8 +52,6 @@ export interface PofInspectorProps {
   readonly readOnly?: boolean
   /** Names of types and properties. */
   readonly names?: Names | null
-  /** What the viewer is called. The names of its panes end with it: `Bytes of order 17`. */
-  readonly 'aria-label'?: string
   /** The class of the box that contains the viewer. */
   readonly className?: string
   /** The style of the box; it has precedence over `height`. */
@@ -97,7 +95,6 @@ export const PofInspector = forwardRef(PlainPofInspector)
 
 function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspectorHandle>) {
   const { document = null, bytes = null, path = null, view = null, theme, names = null } = props
-  const label = props['aria-label']?.trim() ?? ''
   const given = props.hex ?? props.text ?? null
   const text = given === null ? null : String(given)
   const latest = useRef(props)
@@ -144,7 +141,6 @@ function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspec
       ref={host}
       className={props.className}
       style={{ display: 'block', height: props.height ?? 480, ...props.style }}
-      {...(label === '' ? {} : { role: 'group', 'aria-label': label })}
     >
       {text}
       {frame === null || !isNear
@@ -155,7 +151,7 @@ function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspec
               view={view}
               theme={theme}
               labels={props.labels}
-              label={label}
+              label=""
               isReadOnly={props.readOnly === true}
             />,
             frame.mount,

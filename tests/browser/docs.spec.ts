@@ -3,10 +3,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { serve } from '../../src/cli/node-server.ts'
-import { allFaults, parts } from './visit.ts'
+import { allFaults, parts, visit } from './visit.ts'
 
 const SITE = resolve('dist/docs')
 const FILES = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
@@ -312,6 +313,56 @@ test('without script a page shows its payloads and figures, and where they open'
     /\/#pof1=/,
   )
   await context.close()
+})
+
+test("panes are named after their viewer's label", async ({ page }) => {
+  await page.goto('/docs/understand/byte-arrays.html')
+  await liveViewer(page)
+  const viewer = page.locator('.payload pof-inspector').first()
+  const bytes = page.getByRole('region', { name: 'Bytes of Eight bytes by writeByteArray', exact: true })
+  await expect(bytes).toBeVisible()
+  await viewer.evaluate((element) => element.setAttribute('aria-label', 'the first'))
+  await expect(page.getByRole('region', { name: 'Bytes of the first', exact: true })).toBeVisible()
+  await viewer.evaluate((element) => element.removeAttribute('aria-label'))
+  await expect(viewer.getByRole('region', { name: 'Bytes', exact: true })).toBeVisible()
+})
+
+test('the help of the page leads to the documentation, on a phone, too', async ({ page, context }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  const { tree } = await visit(page)
+  await tree.focus()
+  await page.keyboard.press('?')
+  const link = page.getByRole('dialog', { name: 'Keys' }).getByRole('link', { name: 'Documentation' })
+  await expect(link).toBeInViewport()
+  const opening = context.waitForEvent('page')
+  await link.click()
+  const documents = await opening
+  await expect(documents.locator('.vp-doc h1')).toBeVisible()
+  await expect(documents).toHaveURL(/\/docs\/$/)
+})
+
+test('the offline page has no way to a documentation', async ({ page }) => {
+  await page.goto(pathToFileURL(resolve('dist/offline/pof-inspector.html')).href)
+  await expect(parts(page).tree).toBeVisible()
+  await parts(page).tree.focus()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(dialog.getByRole('link')).toHaveCount(0)
+})
+
+test('printed code and tables are whole', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['understand/byte-arrays', 'understand/encodings', 'types']) {
+    await page.goto(`/docs/${path}.html`)
+    const cut = await page
+      .locator('.vp-doc :is(table, [class*=language-] > pre)')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map(({ textContent }) => textContent),
+      )
+    expect(cut).toEqual([])
+  }
 })
 
 test('a page is printed without what surrounds it', async ({ page }) => {

@@ -103,7 +103,7 @@ describe('docs/understand/byte-arrays.md', () => {
     expect(page).toContain(
       `takes ${ns(fullDeserializeNs)}, and extracting one int behind them ${grouped(fieldAfterPayloadNs)}.`,
     )
-    expect(page).toContain(`Estimates of both meet at ${most} bytes`)
+    expect(page).toContain(`both take the same time with an array of ${most}\n  bytes.`)
     const inFront = (size: number) => Math.round(timesOf(size, 'writeByteArray').fieldBeforePayloadNs)
     expect(page).toContain(
       `takes ${inFront(100_000)} ns in front of 100,000 bytes, and ${inFront(10)} in front of 10`,

@@ -46,7 +46,7 @@ describe('style attributes', () => {
     const [, name] = /<p class="(s-\w{8})">a<\/p>/.exec(html) ?? []
     expect(name).toBeDefined()
     expect(html).toBe(`<p class="${name}">a</p><b id="x" class="${name} y">b</b>`)
-    expect(styles.css()).toBe(`.${name}{color:red}`)
+    expect(styles.css()).toBe(`.${name}.${name}{color:red}`)
   })
   it('stay where they are text', () => {
     const text = '<code>style="color:red"</code>'

@@ -1,14 +1,13 @@
 // The inspector: everything about the selected place. A heading and the value, then bytes, meaning, path, problems.
 // Draws what view/ says of the place. How the sections stand is the caller's to keep.
 
-import { Fragment, memo, type ReactNode, useLayoutEffect, useReducer, useRef } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useReducer, useRef } from 'react'
 import type { AnyDocument } from '../../inside/index.ts'
 import type { RawArrayPlace, Severity } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
   changeSections,
   elementWindow,
-  type OctetLine,
   problemCounts,
   problemsOf,
   type SectionId,
@@ -16,13 +15,11 @@ import {
   type SectionsAction,
   tokenRows,
   USUAL_SECTIONS,
-  valueDetail,
 } from '../../view/inspector/index.ts'
 import {
   bytesWords,
   fieldName,
   type OffsetForm,
-  offsetColumn,
   offsetText,
   offsetTexts,
   placeTitle,
@@ -37,6 +34,7 @@ import { useOffsets } from '../offsets.ts'
 import { usePaneName } from '../pane-name.ts'
 import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
 import { InspectorElements } from './InspectorElements.tsx'
+import { InspectorValue } from './InspectorValue.tsx'
 import { ProblemDetail } from './ProblemDetail.tsx'
 import { TokenList } from './TokenList.tsx'
 
@@ -332,71 +330,3 @@ function hexText(bytes: Uint8Array, start: number, end: number): string {
 
 /** All that is known of the selected place; a hint where nothing is selected. */
 export const Inspector = memo(PlainInspector)
-
-/** The value, with a button to copy it. */
-function InspectorValue(props: {
-  readonly doc: AnyDocument
-  readonly selection: Selection
-  readonly names: Names | null
-}) {
-  const detail = valueDetail(props.doc, props.selection, props.names)
-  if (detail.kind === 'octets') {
-    return (
-      <div className="value">
-        <Dump lines={detail.lines} />
-        <p className="value-note">{detail.note}</p>
-      </div>
-    )
-  }
-  if (detail.text === '')
-    return detail.kind === 'text' ? <p className="value-note">The empty string.</p> : null
-  return (
-    <div className="value">
-      <div className="value-line">
-        <Field className={detail.kind === 'text' ? 'value-text' : 'value-plain'} text={detail.text} />
-        <CopyButton text={detail.text} what="value" />
-      </div>
-      {detail.kind === 'text' && <p className="value-note">{detail.note}</p>}
-      {detail.kind === 'line' && detail.forms.length > 0 && (
-        <dl className="facts value-forms">
-          {detail.forms.map(({ name, text }) => (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <code>{text}</code>
-              </dd>
-            </Fragment>
-          ))}
-        </dl>
-      )}
-    </div>
-  )
-}
-
-function Dump({ lines }: { lines: readonly OctetLine[] }) {
-  const form = useOffsets()
-  const text = lines
-    .map(({ at, hex, text }) => `${offsetColumn(at, form, 4)}  ${hex.padEnd(47)}  ${text}`)
-    .join('\n')
-  return <Field className="value-dump" text={text} />
-}
-
-/** Characters that fit a line of a narrow inspector, for a first guess at the height. */
-const LINE = 44
-const MOST_LINES = 6
-
-/** A field rather than a box: a long value scrolls, and must be reached by keyboard for that. */
-function Field({ className, text }: { className: string; text: string }) {
-  const lines = text
-    .split('\n', MOST_LINES)
-    .reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0)
-  return (
-    <textarea
-      className={className}
-      aria-label="Value"
-      readOnly
-      rows={Math.min(lines, MOST_LINES)}
-      value={text}
-    />
-  )
-}
