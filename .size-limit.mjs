@@ -54,8 +54,9 @@ export default [
     name: 'page, first load: index.html, scripts, styles',
     path: [page, ...firstLoad],
     ...asTheyAre,
-    // 1.5 kB of it say what takes the place of the panes, and tell captures, archives and snapshots by their first bytes.
-    limit: '240 kB',
+    // 1.5 kB of it say what takes the place of the panes, and tell captures, archives and snapshots by their first bytes; 1 kB are
+    // rows, bytes and news in words, for screen readers.
+    limit: '242 kB',
   },
   {
     // Of these 13 kB are for the cache view: heap and time of indexes, their form, advice over all entries.
@@ -134,7 +135,7 @@ export default [
     name: 'element: before the tree is shown',
     path: importedBy('lib/embed/element.js'),
     ...asTheyAre,
-    limit: '91 kB',
+    limit: '92 kB',
   },
   {
     name: 'element, after it: the panes, and the readers of other formats',
