@@ -1,4 +1,4 @@
-// encode with the option utf8: the bytes that two releases of Coherence CE wrote of the same texts. They were recorded with
+// encode with the option utf8: the bytes that releases of Coherence CE wrote of the same texts. They were recorded with
 // ExternalizableHelper.toBinary.
 
 import fc from 'fast-check'
@@ -8,7 +8,7 @@ import { bytesOf } from '../../support/corpus.ts'
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-/** What 22.06.15 and 25.03.1 wrote. */
+/** What 22.06.15 and 25.03.1 wrote; 14.1.1-0-9 and 14.1.1-0-20 wrote the same as 22.06.15. */
 const TEXTS = [
   ['', '154e00', '154e00'],
   ['é', '154e02c3a9', '154e02c3a9'],
