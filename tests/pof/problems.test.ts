@@ -263,10 +263,28 @@ describe('PROBLEMS', () => {
   it('names the exception and its message where Java gives one', () => {
     const coherenceOf = (text: string) => documentOf(text).problems[0]?.coherence
     expect(coherenceOf('15 a90f 00 00 5f 09 40')).toBe('throws java.io.IOException: missing identity: 9')
-    expect(coherenceOf('15 c5 01')).toBe('throws java.io.StreamCorruptedException: illegal type -70')
+    expect(coherenceOf('15 c5 01')).toBe(
+      'the reader throws java.io.StreamCorruptedException: illegal type -70; the parser throws com.tangosol.util.AssertionException',
+    )
     expect(coherenceOf('15 4f a81f 02 1e')).toBe(
       'throws java.lang.IllegalStateException: day is out of range: 30',
     )
+  })
+
+  it('says that the parser and navigation find the end where no value follows the largest index', () => {
+    const coherenceOf = (text: string) => documentOf(text).problems[0]?.coherence ?? ''
+    const last =
+      'the reader takes it as the end of the object; the parser and navigation take it as an index, and throw java.io.EOFException, because no value follows'
+    expect(coherenceOf('15 a90f 00 bfffffff0f')).toBe(last)
+    expect(coherenceOf('15 a90f 00 bfffffff0f 6a 40')).toBe(PROBLEMS['largest-index'].coherence)
+  })
+
+  it('counts one entry, and more', () => {
+    const foundOf = (text: string) =>
+      documentOf(text).problems.find(({ code }) => code === 'skip-astray')?.found
+    expect(foundOf('15 a90f 00 00 59 00 40 40')).toBe('0 entries of 0')
+    expect(foundOf('15 a90f 00 00 59 01 00 6a 40 40')).toBe('1 entry of 1')
+    expect(foundOf('15 a90f 00 00 59 02 00 6a 01 6a 40 40')).toBe('2 entries of 2')
   })
 
   it.each([

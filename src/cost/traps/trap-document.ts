@@ -51,13 +51,16 @@ export class SparseTraps {
       const left =
         entries > count
           ? `stops after ${count} and does not read the rest, from index ${tree.key(last)} on`
-          : `stops after them and does not read the terminator at offset ${tree.end(node) - 1}`
+          : `stops ${STOPS[entries] ?? 'after them'} and does not read the terminator at offset ${tree.end(node) - 1}`
       const all = `${entries} ${entries === 1 ? 'entry' : 'entries'} of ${header.count}`
       return `${addressText(this.#found.words, node)}, a ${tree.typeName(node)}, has ${all}: skipping ${left}.`
     }
     this.#found.addNode('dense-sparse-array', node, what)
   }
 }
+
+/** Where skipping stops, by how few entries there are. */
+const STOPS = ['at once', 'after it']
 
 /** Reports a map that holds something. */
 export function mapTrap(found: Sightings, node: number): void {

@@ -48,7 +48,7 @@ export interface EncodeOptions {
    * How texts with NUL, or with characters beyond U+FFFF, are written: `standard` (default) as Coherence 25.03 writes them,
    * `modified` as 14.1.1 and 22.06 do. A key has to be the bytes that its writer wrote.
    */
-  readonly utf8?: Utf8Form
+  readonly utf8?: 'standard' | 'modified'
 }
 
 const ENCODE_OPTIONS: OptionTable<EncodeOptions> = {

@@ -22,7 +22,7 @@ const SAMPLES: Record<
   'zero-length-string': { hex: '15550162', says: /Field 0 is the byte 62/ },
   'dense-sparse-array': {
     hex: '15a90f00005902004e0161014e016240014182010241830140',
-    says: /2 of 2 entries.*terminator at offset 15/,
+    says: /has 2 entries of 2: skipping stops after them and does not read the terminator at offset 15/,
     fields: { 0: 'error', 1: 'nil', 2: 'nil' },
   },
   'identity-in-uniform': {
@@ -126,6 +126,14 @@ describe('traps', () => {
     expect([...new Set(deviations)].sort((a, b) => a - b)).toEqual(
       Array.from({ length: 13 }, (_, i) => i + 1),
     )
+  })
+
+  it.each([
+    ['15a90f000059004040', 'has 0 entries of 0: skipping stops at once'],
+    ['15a90f00005901006a4040', 'has 1 entry of 1: skipping stops after it'],
+  ])('counts the entries of a sparse array without a gap, %s', (hex, words) => {
+    const trap = trapsOf(hex).find(({ code }) => code === 'dense-sparse-array')
+    expect(trap?.what).toContain(words)
   })
 
   it('finds the identity of the root also where its type id is written longer than needed', () => {

@@ -7,6 +7,7 @@ import com.tangosol.io.pof.EvolvableHolder;
 import com.tangosol.io.pof.EvolvableObject;
 import com.tangosol.io.pof.PofBufferReader;
 import com.tangosol.io.pof.PofReader;
+import com.tangosol.io.pof.PofSerializer;
 import com.tangosol.io.pof.PofWriter;
 import com.tangosol.io.pof.PortableObject;
 import com.tangosol.io.pof.PortableTypeSerializer;
@@ -131,7 +132,10 @@ public final class Hierarchy {
         }
     }
 
+    /** Of 14.1.1 the serializer has no type parameter. */
+    @SuppressWarnings({"rawtypes", "unchecked"})
     private static <T> void register(SimplePofContext context, int typeId, Class<T> type) {
-        context.registerUserType(typeId, type, new PortableTypeSerializer<>(typeId, type));
+        PofSerializer serializer = new PortableTypeSerializer(typeId, type);
+        context.registerUserType(typeId, type, serializer);
     }
 }
