@@ -1,3 +1,5 @@
+// Mutation testing, by hand: CONTRIBUTING.md, "Tests of tests", says how. Strings are left alone: they are words, which are compared
+// with the documents, or codes, which the compiler checks.
 export default {
   testRunner: 'loaded-once',
   plugins: ['./scripts/mutation/loaded-once.mjs'],
@@ -10,13 +12,11 @@ export default {
   incrementalFile: 'reports/mutation/incremental.json',
   ignorePatterns: ['/dist', '/lib', '/docs/.vitepress', '/reports'],
   // There is none to rewrite: the compiler that it would be read with has no interface for JavaScript.
-  tsconfigFile: 'stryker.tsconfig.json',
-  tempDirName: '.stryker-tmp',
   disableTypeChecks: false,
+  tsconfigFile: 'stryker.tsconfig.json',
   timeoutMS: 40_000,
   timeoutFactor: 8,
   dryRunTimeoutMinutes: 30,
-  checkers: [],
   reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
   clearTextReporter: { logTests: false, allowColor: false, reportTests: false },
   htmlReporter: { fileName: 'reports/mutation/mutation.html' },

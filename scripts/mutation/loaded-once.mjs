@@ -42,7 +42,7 @@ class LoadedOnceRunner {
     return { reloadEnvironment: false }
   }
 
-  /** Loads the tests and runs them once, without a mutant. Stryker calls it again in a new process after a mutant that did not end. */
+  /** Stryker calls it again, in a new process, after a mutant that did not end. It waits longer for this than for a mutant. */
   async init() {
     this.loaded = await this.load()
   }
@@ -62,6 +62,7 @@ class LoadedOnceRunner {
     }
   }
 
+  /** Loads the tests and runs them once, without a mutant: gives what Stryker asks of such a run. */
   async load() {
     process.env.NODE_ENV = 'test'
     process.env.VITEST = '1'
@@ -74,24 +75,30 @@ class LoadedOnceRunner {
     })
     this.context.provide('channel', this.channel.name)
     this.context.provide('mostTime', Number(process.env.MUTATION_TIME ?? 500))
-    const loaded = this.answer()
-    this.ended = this.context.start(await testFiles(this.options.mutate))
-    const { tests, mutantCoverage } = await loaded
+    const files = await testFiles(this.options.mutate)
+    const { tests, mutantCoverage } = await this.answer(() => {
+      this.ended = this.context.start(files)
+    })
     this.log.info(`Loaded ${tests.length} tests; the files that took longest: ${slowest(tests)}.`)
     return { tests, mutantCoverage }
   }
 
-  /** The next message of the worker, or a failure if it ends. */
-  answer() {
-    return new Promise((done) => {
+  /** What the worker says to a request. Throws where it ends before that, as it does without memory: Stryker then begins anew. */
+  async answer(request) {
+    const message = new Promise((done) => {
       this.channel.onmessage = ({ data }) => done(data)
     })
+    request()
+    const ended = this.ended.then(() => {
+      throw new Error('The worker that runs the tests has ended.')
+    })
+    return await Promise.race([message, ended])
   }
 
   async mutantRun({ activeMutant, testFilter, sandboxFileName }) {
-    const answered = this.answer()
-    this.channel.postMessage({ mutant: activeMutant.id, file: sandboxFileName, tests: testFilter ?? [] })
-    const { killedBy, message, isTimeout, isSpoilt, run, hits } = await answered
+    const order = { mutant: activeMutant.id, file: sandboxFileName, tests: testFilter ?? [] }
+    const answer = await this.answer(() => this.channel.postMessage(order))
+    const { killedBy, message, isTimeout, isSpoilt, run, hits } = answer
     if (isSpoilt) {
       this.log.info(`Mutant ${activeMutant.id} spoils ${killedBy}: the tests are loaded again.`)
       await this.dispose()

@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: 1,
     isolate: false,
     include: ['tests/{pof,cost,input,conformance}/**/*.test.ts', 'scripts/mutation/mutants.test.ts'],
-    exclude: SLOW,
+    exclude: process.env.MUTATION_TESTS === undefined ? SLOW : [],
     setupFiles: ['scripts/mutation/loaded-tests.ts'],
     testTimeout: 600_000,
     sequence: {

@@ -173,6 +173,34 @@ describe('tokens', () => {
     }
   })
 
+  it('of a long value make it only for who asks', () => {
+    const isMade = (count: number): boolean => {
+      const length = count === 200 ? '8803' : '8903'
+      const token = documentOf(`15 4e ${length} ${'61'.repeat(count)}`)
+        .tokens(0)
+        .at(-1)
+      return Object.getOwnPropertyDescriptor(token, 'value')?.get === undefined
+    }
+    expect([isMade(200), isMade(201)]).toEqual([true, false])
+  })
+
+  it('of numbers that are cut are none', () => {
+    for (const cut of ['15 47', '15 47 80', '15 4e 80', '15 4c 80', '15 41 80', '15 5f 80'])
+      expect(tokensOf(cut, 0)).toHaveLength(1)
+    expect(tokensOf('15 47 05 80', 0).map((line) => line.split(' | ')[1])).toEqual([
+      'type id',
+      'unscaled value',
+    ])
+  })
+
+  it('of user type 0 and of an empty string name them as all others', () => {
+    expect(tokensOf('15 00 00 40', 0)[0]).toBe('type | type id | 1-2 | user type 0 | packed-int')
+    expect(tokensOf('15 4e 00', 0)).toEqual([
+      'type | type id | 1-2 | char-string | packed-int',
+      'length | length | 2-3 | 0 bytes of UTF-8 | packed-int',
+    ])
+  })
+
   it('of octets count them in octets', () => {
     expect(tokensOf('15 4c 01 ff', 0)[1]).toBe('length | length | 2-3 | 1 octet | packed-int')
     expect(tokensOf('15 4c 00', 0)).toHaveLength(2)
@@ -209,6 +237,14 @@ describe('tokens', () => {
     ])
   })
 
+  it('of a value whose container declares T_IDENTITY have the identity without a type id', () => {
+    expect(tokensOf('15 56 5e 01 05 55 00', 1).map((line) => line.split(' | ').slice(0, 3))).toEqual([
+      ['identity', 'identity', '4-5'],
+      ['type', 'type id', '5-6'],
+      ['count', 'count', '6-7'],
+    ])
+  })
+
   it('of an element of a run are those of its scalar', () => {
     const bytes = '15 56 4e 02 02 61 62 00'
     expect(tokensOf(bytes, 0, 0)).toEqual([
@@ -238,7 +274,7 @@ describe('tokens', () => {
 
   it('of unread bytes are one', () => {
     expect(documentOf('15 c5 01 aa bb').tokens(1)).toMatchObject([
-      { role: 'unread', start: 3, end: 5, value: null },
+      { role: 'unread', start: 3, end: 5, value: null, text: '2 bytes not read' },
     ])
   })
 

@@ -211,6 +211,36 @@ describe('missingTrap', () => {
     expect(missingTrap(doc, [9])?.what).toMatch(/the last is 6/)
   })
 
+  it('says what an object begins with where the index comes before that, and that it holds nothing', () => {
+    const what = (hex: string, path: number[]) => missingTrap(parse(bytesOf(hex)), path)?.what
+    expect(what('15010005414006414140', [0])).toMatch(/^the root has no index 0: the first is 5; /)
+    expect(what('15010040', [0])).toMatch(/^the root has no index 0, nor any other; /)
+    expect(what('155905006a026b40', [1])).toMatch(/^the root has no index 1: 0 is followed by 2; /)
+    expect(what('155905026b40', [1])).toMatch(/^the root has no index 1: the first is 2; /)
+  })
+
+  it('asks for other paths where the extractor throws, and says how to ask where it gives the default', () => {
+    const [asked, thrown] = [missingTrap(doc, [1]), missingTrap(doc, [0, 0])]
+    expect([asked?.effect, asked?.wayRound]).toEqual([
+      TRAPS['missing-path'].effect,
+      TRAPS['missing-path'].wayRound,
+    ])
+    expect([thrown?.effect, thrown?.wayRound]).toEqual([
+      'The extractor throws where the object has no such value.',
+      'Ask for a path that every object of this class holds.',
+    ])
+    expect(missingTrap(doc, [6, 0])?.effect).toBe(TRAPS['map-leaf'].effect)
+  })
+
+  it('stands at the value where the path ends, with the path as its field', () => {
+    expect(missingTrap(doc, [5, 4])).toMatchObject({
+      offset: 11,
+      length: 4,
+      fields: [{ address: '5/4', path: [5, 4], outcome: 'error' }],
+      alike: 1,
+    })
+  })
+
   it('says where a path leads out of an array, into a map, or below a scalar', () => {
     expect(missingTrap(doc, [5, 4])?.what).toMatch(/5 has 1 elements, and none at 4.*IndexOutOfBounds/)
     expect(missingTrap(doc, [6, 0])?.code).toBe('map-leaf')
