@@ -131,8 +131,8 @@ export interface MeasuredPoint {
 const POINT = having('a measured time, { reach, ns }', 'reach', 'ns')
 
 /**
- * Your own set from two measured extractions: one factor for calls, packed ints and bytes, and one for the fixed cost and
- * for work, by which your machine is slower than that of `base`. Null where the two points do not determine these
+ * Your own set from two measured extractions: one factor for calls and bytes, and one for all else, by which your machine
+ * is slower than that of `base`. Null where the two points do not determine these
  * factors, or give factors that no machine can have.
  *
  * @example
@@ -157,7 +157,7 @@ export function ownCoefficients(
   check('The argument other of ownCoefficients', other, POINT)
   // Of each time, what the first factor is for, and what the second is for.
   const [a, b] = [one, other].map(({ reach }) => {
-    const skipping = estimateReach(reach, withoutWork(base))
+    const skipping = estimateReach(reach, skippingOf(base))
     return [skipping, estimateReach(reach, base) - skipping] as const
   }) as [Shares, Shares]
   const determinant = a[0] * b[1] - b[0] * a[1]
@@ -167,7 +167,7 @@ export function ownCoefficients(
   const scaled = ({ fixed, perCall, perInt, perByte, perWork = 0 }: Coefficients) => ({
     fixed: rest * fixed,
     perCall: skipping * perCall,
-    perInt: skipping * perInt,
+    perInt: rest * perInt,
     perByte: skipping * perByte,
     perWork: rest * perWork,
   })
@@ -179,13 +179,14 @@ export function ownCoefficients(
   }
 }
 
-/** Nanoseconds of calls, packed ints and bytes, and all others. */
+/** Nanoseconds of calls and bytes, and all others. */
 type Shares = readonly [number, number]
 
-function withoutWork(set: CoefficientSet): CoefficientSet {
+function skippingOf(set: CoefficientSet): CoefficientSet {
   const [extract, deserialize] = [set.extract, set.deserialize].map((row) => ({
     ...row,
     fixed: 0,
+    perInt: 0,
     perWork: 0,
   })) as [Coefficients, Coefficients]
   return { ...set, extract, deserialize }
@@ -223,7 +224,7 @@ export const PUBLISHED_2014: CoefficientSet = {
 export const COHERENCE_25_03: CoefficientSet = {
   name: 'Coherence CE 25.03.1, JDK 17',
   source:
-    'Fitted to 660 measured times of extraction and deserialization, of random shapes on one machine; nine of ten extractions of other shapes were within 15 %.',
+    'Fitted to 660 measured times of extracting and deserializing random shapes on one machine. Nine of ten extractions of other shapes were within 15 %.',
   extract: { fixed: 14.83, perCall: 1.581, perInt: 1.184, perByte: 0.3566, perWork: 0.7886 },
   deserialize: { fixed: 8.033, perCall: 0, perInt: 3.273, perByte: 0, perWork: 0.7886 },
 }
