@@ -103,9 +103,14 @@ async function driverOf(driver: WebDriver, end: () => Promise<void>): Promise<Dr
     type: (text) => perform(typed(text)),
     move: (to) => perform(moved(to)),
     click: (at) => perform(clicked(at)),
-    // Moves that are asked for together become one, which the page hears only when the button is up.
+    // Moves that come while the page is busy become one, which it hears only when the button is up: each waits for a frame.
     async drag(...places) {
-      for (const step of dragged(places)) await perform(step)
+      for (const step of dragged(places)) {
+        await perform(step)
+        await driver.executeAsyncScript(
+          'const [done] = arguments; requestAnimationFrame(() => setTimeout(done, 0))',
+        )
+      }
     },
     wheel: (at, by) => perform(scrolled(at, by)),
     async resize(width, height) {
