@@ -83,6 +83,19 @@ test('a panel that is not loaded is a quiet line, and then the panel; a button p
   await expect(page.getByText('One moment…')).toHaveCount(0)
 })
 
+test('a button that is held down while its menu is loaded opens it', async ({ page }) => {
+  const release = await hold(page, /assets\/panels-/)
+  await page.goto('/', { waitUntil: 'commit' })
+  const open = page.getByRole('button', { name: 'Open', exact: true })
+  await open.hover()
+  await page.mouse.down()
+  release()
+  // The button of the menu has taken the place of the other.
+  await expect(page.getByRole('tab', { name: 'Traps' })).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('menuitem', { name: /^File/ })).toBeVisible()
+})
+
 test('panels that do not load are said where they would be, the page works, and they can be loaded again', async ({
   page,
 }) => {

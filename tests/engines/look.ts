@@ -47,7 +47,11 @@ export function look({ target, bring }: { target: Target; bring?: boolean }): {
     )
   }
   const textOf = (element: Element) =>
-    words(element.matches('input, textarea, select') ? (element as HTMLInputElement).value : (element as HTMLElement).innerText)
+    words(
+      element.matches('input, textarea, select')
+        ? (element as HTMLInputElement).value
+        : (element as HTMLElement).innerText,
+    )
   let found: (Element | Document)[] = [document]
   for (const part of target.css.split(' >>> '))
     found = found.flatMap((root) => [...((root as Element).shadowRoot ?? root).querySelectorAll(part)])

@@ -22,15 +22,15 @@ export function runScenarios<Programs>(
 ): void {
   describe.skipIf(programs === null)(name, () => {
     let driver: Driver
-    beforeAll(async ({}, { meta }) => {
+    beforeAll(async () => {
       driver = await start(programs as Programs)
-      Object.assign(meta, { version: driver.version })
     })
     afterAll(() => driver?.close())
     for (const [part, scenarios] of Object.entries(SCENARIOS)) {
       describe(part, () => {
         for (const [fact, run] of Object.entries(scenarios)) {
-          it(fact, async () => {
+          it(fact, async ({ task }) => {
+            Object.assign(task.meta, { version: driver.version })
             await driver.console()
             await run(new Visit(driver, inject('base')))
             expect((await driver.console()).join('\n'), 'the console').toBe('')

@@ -14,11 +14,15 @@ interface Row {
 function rowOf(module: TestModule): Row | null {
   const suite = [...module.children].find((child): child is TestSuite => child.type === 'suite')
   if (suite === undefined) return null
-  const states = [...module.children.allTests()].map((test) => test.result().state)
+  const tests = [...module.children.allTests()]
+  const states = tests.map((test) => test.result().state)
+  const version = tests
+    .map((test) => (test.meta() as { version?: string }).version)
+    .find((one) => one !== undefined)
   const count = (wanted: string) => states.filter((state) => state === wanted).length
   return {
     engine: suite.name,
-    version: (suite.meta() as { version?: string }).version ?? 'missing',
+    version: version ?? (module.state() === 'failed' ? 'did not start' : 'missing'),
     passed: count('passed'),
     failed: count('failed'),
     skipped: count('skipped') + count('pending'),

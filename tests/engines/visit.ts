@@ -158,7 +158,10 @@ export class Visit {
       const before = last
       last = `${x}, ${y}`
       at = { x, y }
-      return (isFree && !isDisabled && before === last) || `it is at ${last}, free: ${isFree}, disabled: ${isDisabled}`
+      return (
+        (isFree && !isDisabled && before === last) ||
+        `it is at ${last}, free: ${isFree}, disabled: ${isDisabled}`
+      )
     })
     return at
   }

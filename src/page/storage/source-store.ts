@@ -19,6 +19,8 @@ const KEPT_SOURCES = 10
 
 interface Kept extends Pick<SourceRequest, 'text' | 'file'> {
   readonly size: number
+  /** Whether the file was a Blob, and is kept as its bytes. */
+  readonly isBytesOfBlob?: boolean
   /** How it was read first; left out by pages of before. */
   readonly mark?: SourceMark
   /** What its value is, `Order (2000)`; '' where it holds none. */
@@ -55,7 +57,15 @@ export async function keepSource(request: SourceRequest, type: string): Promise<
       opened(),
     )
     const { text, file } = request
-    await set(id, { text, file, size, mark, type, at: Date.now() } satisfies Kept, opened())
+    const put = (kept: Pick<Kept, 'file' | 'isBytesOfBlob'>) =>
+      set(id, { text, ...kept, size, mark, type, at: Date.now() } satisfies Kept, opened())
+    try {
+      await put({ file })
+    } catch (thrown) {
+      // The database of a private window in WebKit takes no Blob, but its bytes.
+      if (!(file instanceof Blob) || (thrown as DOMException).name === 'QuotaExceededError') throw thrown
+      await put({ file: new Uint8Array(await file.arrayBuffer()), isBytesOfBlob: true })
+    }
   } catch {
     // The page works without it, and says after a reload what was open.
   }
@@ -67,7 +77,8 @@ export async function keptSource({ size, ...how }: SourceMark): Promise<SourceRe
     const kept = await get<Kept>(how.id, opened())
     if (kept === undefined || kept.size !== size) return null
     written.add(how.id)
-    return { ...how, text: kept.text, file: kept.file }
+    const { text, file, isBytesOfBlob = false } = kept
+    return { ...how, text, file: isBytesOfBlob ? new Blob([file as Uint8Array<ArrayBuffer>]) : file }
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 // A button whose menu or box is loaded after the first paint. A press before that counts as soon as the box is there, and
-// whoever was on the button is found on the one of the box, which takes its place.
+// whoever was on the button is found on the one of the box, which takes its place. A pointer presses when it goes down: by the time
+// that it goes up the other button may stand there, and then no click comes.
 
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
@@ -20,6 +21,7 @@ export function EarlyButton(props: {
   readonly children: ReactNode
 }) {
   const [isPressed, setPressed] = useState(false)
+  const press = () => setPressed((pressed) => !pressed)
   const button = useRef<HTMLButtonElement>(null)
   if (props.box !== null) {
     const { current } = button
@@ -37,7 +39,13 @@ export function EarlyButton(props: {
       title={props.title}
       aria-haspopup={props.popup}
       aria-expanded={isPressed}
-      onClick={() => setPressed((pressed) => !pressed)}
+      onPointerDown={({ button, ctrlKey }) => {
+        if (button === 0 && !ctrlKey) press()
+      }}
+      onClick={({ detail }) => {
+        // Of a key, or of a program: a pointer has been heard.
+        if (detail === 0) press()
+      }}
     >
       {props.children}
     </button>

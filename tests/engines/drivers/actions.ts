@@ -80,9 +80,10 @@ export function clicked(at: Point): Source[] {
   return mouse([moveTo(at), DOWN, UP])
 }
 
-/** The main button is pressed at the first place, and released at the last. */
-export function dragged(from: Point, to: readonly Point[]): Source[] {
-  return mouse([moveTo(from), DOWN, ...to.map(moveTo), UP])
+/** The main button is pressed at the first place, and released at the last: one step for each move, press and release. */
+export function dragged(places: readonly Point[]): Source[][] {
+  const [first, ...others] = places.map(moveTo)
+  return [first ?? {}, DOWN, ...others, UP].map((action) => mouse([action]))
 }
 
 /** The wheel is turned over a place by so many pixels down. */

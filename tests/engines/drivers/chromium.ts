@@ -8,7 +8,10 @@ export async function startChromium(executablePath: string): Promise<Driver> {
   const browser = await chromium.launch({ executablePath })
   const page = await browser.newPage()
   let told: string[] = []
-  page.on('console', (message) => told.push(`${message.type()}: ${message.text()}`))
+  page.on('console', (message) => {
+    // The browser asks for it by itself where a file is opened that is no page.
+    if (!message.location().url.endsWith('/favicon.ico')) told.push(`${message.type()}: ${message.text()}`)
+  })
   page.on('pageerror', (error) => told.push(`uncaught: ${error.message}`))
   const { keyboard, mouse } = page
   return {
@@ -26,10 +29,11 @@ export async function startChromium(executablePath: string): Promise<Driver> {
     type: (text) => keyboard.type(text),
     move: ({ x, y }) => mouse.move(x, y),
     click: ({ x, y }) => mouse.click(x, y),
-    async drag(from, ...to) {
-      await mouse.move(from.x, from.y)
-      await mouse.down()
-      for (const { x, y } of to) await mouse.move(x, y)
+    async drag(...places) {
+      for (const [i, { x, y }] of places.entries()) {
+        await mouse.move(x, y)
+        if (i === 0) await mouse.down()
+      }
       await mouse.up()
     },
     async wheel({ x, y }, by) {

@@ -22,8 +22,8 @@ export interface Driver {
   move(to: Point): Promise<void>
   /** Presses and releases the main button. */
   click(at: Point): Promise<void>
-  /** Presses the main button, goes to each place in turn, and releases it at the last. */
-  drag(from: Point, ...to: Point[]): Promise<void>
+  /** Presses the main button at the first place, goes to each in turn, and releases it at the last. */
+  drag(...places: Point[]): Promise<void>
   wheel(at: Point, by: number): Promise<void>
   /** The window's inside becomes so large. */
   resize(width: number, height: number): Promise<void>

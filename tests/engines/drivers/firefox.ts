@@ -135,7 +135,9 @@ async function connect(address: string, end: () => Promise<void>): Promise<Drive
     type: (text) => perform(typed(text)),
     move: (to) => perform(moved(to)),
     click: (at) => perform(clicked(at)),
-    drag: (from, ...to) => perform(dragged(from, to)),
+    async drag(...places) {
+      for (const step of dragged(places)) await perform(step)
+    },
     wheel: (at, by) => perform(scrolled(at, by)),
     resize: (width, height) =>
       send('browsingContext.setViewport', { context, viewport: { width, height }, devicePixelRatio: 1 }),

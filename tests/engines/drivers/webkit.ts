@@ -21,7 +21,13 @@ export interface WebKitPrograms {
 export async function startWebKit({ driver, browser, display }: WebKitPrograms): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'pof-webkit-'))
   const screen = await startDisplay(display)
-  const environment = { ...process.env, DISPLAY: screen.name, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home }
+  const environment = {
+    ...process.env,
+    DISPLAY: screen.name,
+    HOME: home,
+    XDG_DATA_HOME: home,
+    XDG_CACHE_HOME: home,
+  }
   const service = new DriverService.Builder(driver)
     .setLoopback(true)
     .setEnvironment(environment as never)
@@ -49,7 +55,7 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
 /** Keeps in the page what its console is told from here on: the driver tells nothing of it. */
 function listen(): void {
   const told: string[] = []
-  Object.assign(window, { told })
+  Object.assign(window, { heard: told })
   for (const level of ['error', 'warn', 'info', 'log'] as const) {
     const before = console[level]
     console[level] = (...all: unknown[]) => {
@@ -57,7 +63,10 @@ function listen(): void {
       before(...all)
     }
   }
-  addEventListener('error', ({ message }) => told.push(`uncaught: ${message}`))
+  addEventListener('error', ({ message }) => {
+    // No error: sizes that have changed while others were told of theirs are told in the next frame.
+    if (!message.startsWith('ResizeObserver loop')) told.push(`uncaught: ${message}`)
+  })
   addEventListener('unhandledrejection', ({ reason }) => told.push(`uncaught: ${reason}`))
   addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
     told.push(`refused: ${blockedURI} by ${violatedDirective}`),
@@ -66,7 +75,7 @@ function listen(): void {
 
 /** What it kept since the last time. */
 function hear(): string[] {
-  return (window as unknown as { told?: string[] }).told?.splice(0) ?? []
+  return (window as unknown as { heard?: string[] }).heard?.splice(0) ?? []
 }
 
 async function driverOf(driver: WebDriver, end: () => Promise<void>): Promise<Driver> {
@@ -94,12 +103,23 @@ async function driverOf(driver: WebDriver, end: () => Promise<void>): Promise<Dr
     type: (text) => perform(typed(text)),
     move: (to) => perform(moved(to)),
     click: (at) => perform(clicked(at)),
-    drag: (from, ...to) => perform(dragged(from, to)),
+    // Moves that come while the page is busy become one, which it hears only when the button is up: each waits for a frame.
+    async drag(...places) {
+      for (const step of dragged(places)) {
+        await perform(step)
+        await driver.executeAsyncScript(
+          'const [done] = arguments; requestAnimationFrame(() => setTimeout(done, 0))',
+        )
+      }
+    },
     wheel: (at, by) => perform(scrolled(at, by)),
     async resize(width, height) {
       // The bar above the page has its height, too.
       const bars = await driver.executeScript<number>('return outerHeight - innerHeight')
-      await driver.manage().window().setRect({ width, height: height + bars })
+      await driver
+        .manage()
+        .window()
+        .setRect({ width, height: height + bars })
     },
     async screenshot(find) {
       const element = await driver.executeScript<WebElement>(`return (${find})()`)

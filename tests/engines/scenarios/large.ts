@@ -28,6 +28,15 @@ export const large: Scenarios = {
     await visit.shows(SELECTED, '[986894]')
   },
 
+  'a file is there again after a reload': async (visit) => {
+    await visit.open()
+    await visit.dropLarge({ name: 'orders.pof', size: 2 << 20, as: 'bytes' })
+    await visit.shows(SOURCE, '2,097,1')
+    await visit.reload()
+    await visit.shows(SOURCE, 'orders.pof')
+    await visit.shows(SOURCE, '2,097,1')
+  },
+
   'a gzip file is unpacked and opened': async (visit) => {
     await visit.open()
     await visit.dropLarge({ name: 'orders.pof.gz', size: 8 << 20, as: 'gzip' })

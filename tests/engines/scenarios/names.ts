@@ -1,8 +1,8 @@
 // Names: built in, dropped, pasted; kept, switched.
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { button, byRole, FIND, INSPECTOR, row, SELECTED, TREE } from '../visit.ts'
 import type { GivenFile } from '../look.ts'
+import { button, byRole, FIND, INSPECTOR, row, SELECTED, TREE } from '../visit.ts'
 import type { Scenarios } from './scenario.ts'
 
 const SOURCES = 'tests/oracle-names/src/main/java/com/example/orders'

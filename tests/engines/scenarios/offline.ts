@@ -13,7 +13,14 @@ const FILE = 'dist/offline/pof-inspector.html'
 
 async function open(visit: Visit): Promise<void> {
   await visit.driver.resize(1440, 900)
-  await visit.driver.open(pathToFileURL(FILE).href)
+  const url = pathToFileURL(FILE).href
+  await visit.driver.open(url)
+  // As for someone who was never there: what the scenario before had open is not.
+  await visit.driver.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  }, null)
+  await visit.driver.open(url)
   await visit.first(TREE)
 }
 
@@ -39,7 +46,16 @@ export const offline: Scenarios = {
     await visit.shows('.find-count', '1 of 246,')
     await visit.focus(HEX)
     await visit.press('Control+End')
-    await visit.first('.hx-row[data-offset="4194288"]')
+    await visit.first({ css: '[role=gridcell]', pattern: '^offset 0x3fff' })
+  },
+
+  'shows a file again after a reload': async (visit) => {
+    await open(visit)
+    await visit.dropLarge({ name: 'orders.pof', size: 2 << 20, as: 'bytes' })
+    await visit.shows(SOURCE, '2,097,1')
+    await visit.reload()
+    await visit.shows(SOURCE, 'orders.pof')
+    await visit.shows(SOURCE, '2,097,1')
   },
 
   'reads names from disk': async (visit) => {

@@ -44,7 +44,9 @@ export const opening: Scenarios = {
 
   'a log with several binaries is listed with places, and paged through': async (visit) => {
     await visit.open()
-    await visit.paste('put key=Binary(length=4, value=0x1541A102)\nvalue=Binary(length=7, value=0x15921000016440)')
+    await visit.paste(
+      'put key=Binary(length=4, value=0x1541A102)\nvalue=Binary(length=7, value=0x15921000016440)',
+    )
     await visit.shows('[role=dialog]', '2 binaries in this text')
     await visit.click({ css: '[role=option]', has: 'line 2, column 7' })
     await visit.counts('[role=dialog]', 0)

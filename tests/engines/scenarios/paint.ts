@@ -34,11 +34,21 @@ const ON_PAGE = () => document.querySelector('[role=treegrid]')
 const IN_ELEMENT = () =>
   document.querySelector('pof-inspector')?.shadowRoot?.querySelector('[role=treegrid]') ?? null
 
+/** A picture of the tree, once what comes in its own time has come: marks, hover, costs. */
+async function settled(visit: Visit, find: () => Element | null): Promise<Buffer> {
+  let picture = await visit.driver.screenshot(find)
+  await visit.until('the tree is painted in the same way twice', async () => {
+    await visit.pause(100)
+    const before = picture
+    picture = await visit.driver.screenshot(find)
+    return picture.equals(before) || 'it is not'
+  })
+  return picture
+}
+
 /** Compares what is painted now with what is painted when every row is laid out again, where it stands. */
 async function isPainted(visit: Visit, find: () => Element | null, what: string): Promise<void> {
-  // What comes in its own time (marks, hover, costs) has come.
-  await visit.pause(250)
-  const before = await visit.driver.screenshot(find)
+  const before = await settled(visit, find)
   await visit.driver.evaluate(
     `() => {
       const rows = (${find})().querySelector('.tree-rows')

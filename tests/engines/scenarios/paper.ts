@@ -16,7 +16,7 @@ async function beginPrinting(visit: Visit): Promise<void> {
           if (rule instanceof CSSGroupingRule) turn(rule.cssRules)
         }
       }
-      for (const sheet of document.styleSheets) turn(sheet.cssRules)
+      for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) turn(sheet.cssRules)
     }, null)
     return (await visit.see('.printed')).count === 1 || 'there is none'
   })
@@ -49,6 +49,9 @@ export const paper: Scenarios = {
     await visit.shows(SOURCE, '14,004 bytes')
     await beginPrinting(visit)
     await visit.counts('.printed tbody tr', 1000)
-    await visit.shows('.printed', /The first 1,000 rows are printed, up to offset 0x[\da-f]+ of 14,004 bytes\./)
+    await visit.shows(
+      '.printed',
+      /The first 1,000 rows are printed, up to offset 0x[\da-f]+ of 14,004 bytes\./,
+    )
   },
 }

@@ -77,7 +77,9 @@ export const tree: Scenarios = {
   'a column’s head sorts siblings, and gives the stream back': async (visit) => {
     await visit.open()
     await visit.example('byte[] by writeByteArray')
-    await visit.click(`${TREE} [role=columnheader] button[aria-label^="Skip cost"], ${TREE} .tree-pass button`)
+    await visit.click(
+      `${TREE} [role=columnheader] button[aria-label^="Skip cost"], ${TREE} .tree-pass button`,
+    )
     await visit.has({ css: '[role=columnheader]', pattern: '^Skip cost' }, 'aria-sort', 'descending')
     expect(await fields(visit)).toEqual(['1', '0', '2', '3'])
     await visit.click(button('Reset sort'))
