@@ -68,7 +68,11 @@ async function firstViewer(browser: Browser, path: string): Promise<FirstViewer>
   page.on('response', (response) => {
     sizes.set(
       response.url(),
-      response.body().then((body) => gzipSync(body).length),
+      // What comes while the page is closed has no size, and is not counted.
+      response.body().then(
+        (body) => gzipSync(body).length,
+        () => Number.NaN,
+      ),
     )
   })
   await page.addInitScript(() => {

@@ -95,6 +95,13 @@ export function HelpDialog(props: {
       title="Keys"
       about="Everything works without a mouse. Bytes never leave this page."
     >
+      {props.documentation === null ? null : (
+        <div className="dialog-buttons">
+          <a className="button" href={props.documentation} target="_blank" rel="noopener">
+            Documentation
+          </a>
+        </div>
+      )}
       <div className="help-columns">
         {KEYS.map(([title, keys]) => (
           <section key={title}>
@@ -112,14 +119,7 @@ export function HelpDialog(props: {
           </section>
         ))}
       </div>
-      <div className="dialog-buttons">
-        <Dialog.Close className="button button-main">Close</Dialog.Close>
-        {props.documentation === null ? null : (
-          <a className="button" href={props.documentation} target="_blank" rel="noopener">
-            Documentation
-          </a>
-        )}
-      </div>
+      <Dialog.Close className="button button-main">Close</Dialog.Close>
     </DialogBox>
   )
 }
