@@ -1,5 +1,5 @@
 // A Vite plugin for sources with mutants in them. Stryker counts in objects under texts, at every step of every test; here it counts
-// in an array, and only while the tests run for the first time. That takes a tenth of the time.
+// in an array, and only while the tests run for the first time.
 import type { Plugin } from 'vite'
 
 /** What Stryker writes at the beginning of each file. */
