@@ -33,17 +33,28 @@ import {
 } from './columns.ts'
 import { NodeMarks } from './node-set.ts'
 import { LEAVES, LONG, LOOK, ReadFiller } from './read-columns.ts'
-import { type Around, type Halt, haltAt, haltOfStop, readWhole, soundOf, stopOf } from './stop.ts'
+import {
+  type Around,
+  type Halt,
+  haltAt,
+  haltOfStop,
+  markStopped,
+  readWhole,
+  soundOf,
+  stopOf,
+} from './stop.ts'
 import {
   furtherBytesOfIndex,
+  IDENTITY_BYTE,
   type InnerNode,
+  isIdentityAt,
   isStopped,
   OpenNodes,
   tallyElements,
   tallyScalar,
   UNSURE,
 } from './tally.ts'
-import { ACTIONS, CONTAINER, USUAL, USUAL_COLLECTION, USUAL_USER_TYPE } from './usual-values.ts'
+import { ACTIONS, CONTAINER, DECLARED, USUAL, USUAL_COLLECTION, USUAL_USER_TYPE } from './usual-values.ts'
 
 /** Fills the columns of a document, in time proportional to its nodes, strings and runs of strings. */
 export function fillColumns(doc: PofDocument): Columns {
@@ -56,17 +67,6 @@ const OPEN_ENDED = 0x3fffffff
 const MOST = 0x7ffffffe
 /** Where what is around the root ends. */
 const NOWHERE = 0x7fffffff
-const IDENTITY_BYTE = 0x5e
-
-/** Type ids that stand before the count of a container, by shape. */
-const DECLARED = Uint8Array.from({ length: 20 }, (_, shape) => {
-  if (shape === SHAPE.uniformMap) return 2
-  return shape === SHAPE.uniformCollection ||
-    shape === SHAPE.uniformSparseArray ||
-    shape === SHAPE.uniformKeysMap
-    ? 1
-    : 0
-})
 
 const COLLECTION_BYTE = 0x55
 const ARRAY_BYTE = 0x57
@@ -160,7 +160,7 @@ class ColumnFiller implements InnerNode {
     if (isCut) halts.push(haltOfStop(doc, count, this.open, around))
     for (let last = count - 1; this.open >= 0; ) last = this.close(last)
     const sound = halts.map((halt) => soundOf(doc, halt, this.irregular))
-    if (isCut) this.markStopped()
+    if (isCut) markStopped(tree, count, this.irregular)
     const irregular = this.irregular.set()
     const readColumns = reads.columns()
     const isKnown = isScalar(tree.type(0)) || irregular.count + readColumns.odd.count === 0
@@ -294,7 +294,7 @@ class ColumnFiller implements InnerNode {
     } else isRegular = type === declared
     if (type >= 0) {
       totals.readPackedInt += 2
-      isRegular = isRegular && !this.isIdentity(body, end)
+      isRegular = isRegular && !isIdentityAt(bytes, body, end)
       const properties = isRegular ? packedIntEnd(bytes, body, end) : end
       this.tallyFurther(body, properties)
       this.push(node, OWN, OWN, OPEN_ENDED, true, properties)
@@ -366,19 +366,13 @@ class ColumnFiller implements InnerNode {
     this.tallyFurther(at, behind)
     if (readPackedInt(this.bytes, at) !== T.identity) return behind
     const typeAt = packedIntEnd(this.bytes, behind, end)
-    if (typeAt < 0 || this.isIdentity(typeAt, end)) return -1
+    if (typeAt < 0 || isIdentityAt(this.bytes, typeAt, end)) return -1
     this.totals.skipPackedInts++
     this.totals.packedIntsSkipped++
     this.totals.readPackedInt++
     const typeEnd = packedIntEnd(this.bytes, typeAt, end)
     this.tallyFurther(typeAt, typeEnd)
     return typeEnd
-  }
-
-  private isIdentity(at: number, end: number): boolean {
-    const byte = at < end ? (this.bytes[at] as number) : 0
-    if (byte < 0x80) return byte === IDENTITY_BYTE
-    return packedIntEnd(this.bytes, at, end) >= 0 && readPackedInt(this.bytes, at) === T.identity
   }
 
   private container(node: number, type: number, body: number, end: number): boolean {
@@ -420,16 +414,5 @@ class ColumnFiller implements InnerNode {
       count <= 0 ||
       ((first === OWN || isTakenBySkipping(first)) && (second === OWN || isTakenBySkipping(second)))
     )
-  }
-
-  /** Where the bytes could not be read on, whatever was open is for the bytes to tell. */
-  private markStopped(): void {
-    const tree = this.tree
-    // Around one that was open all are; asking each would cost its depth every time.
-    let isOpen = false
-    for (let node = this.count - 1; node >= 0; node = tree.parent(node)) {
-      isOpen ||= isStopped(tree, node)
-      if (isOpen) this.irregular.add(node)
-    }
   }
 }

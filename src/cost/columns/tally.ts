@@ -81,6 +81,16 @@ export function furtherBytesOfIndex({ tree, bytes }: PofDocument, node: number):
   return 0
 }
 
+/** T_IDENTITY as one byte. */
+export const IDENTITY_BYTE = 0x5e
+
+/** Whether the type id at an offset is that of an identity. */
+export function isIdentityAt(bytes: Uint8Array, at: number, end: number): boolean {
+  const byte = at < end ? (bytes[at] as number) : 0
+  if (byte < 0x80) return byte === IDENTITY_BYTE
+  return packedIntEnd(bytes, at, end) >= 0 && readPackedInt(bytes, at) === T.identity
+}
+
 /** The first length of a string that takes more than a byte, or is none. */
 const LONG = 0x40
 

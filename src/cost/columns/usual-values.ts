@@ -1,6 +1,6 @@
 // The costs of values that are as most are, packed before any of them is met: what the walk over the node table adds without looking.
 
-import { isScalar, T } from '../../pof/index.ts'
+import { isScalar, SHAPE, T } from '../../pof/index.ts'
 import { fixedSize, intsOf } from '../coherence/skip.ts'
 import { noOps } from '../ops.ts'
 import { LARGE, packOwn } from './columns.ts'
@@ -49,4 +49,14 @@ export const USUAL_COLLECTION: number = packOwn({
   skipUniformValue: 1,
   skipValue: 1,
   readPackedInt: 2,
+})
+
+/** Type ids that stand before the count of a container, by shape. */
+export const DECLARED: Readonly<Uint8Array> = Uint8Array.from({ length: 20 }, (_, shape) => {
+  if (shape === SHAPE.uniformMap) return 2
+  return shape === SHAPE.uniformCollection ||
+    shape === SHAPE.uniformSparseArray ||
+    shape === SHAPE.uniformKeysMap
+    ? 1
+    : 0
 })
