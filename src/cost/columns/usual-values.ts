@@ -60,3 +60,18 @@ export const DECLARED: Readonly<Uint8Array> = Uint8Array.from({ length: 20 }, (_
     ? 1
     : 0
 })
+
+/** The count of a container that ends with a negative index, whatever comes before. */
+export const OPEN_ENDED = 0x3fffffff
+
+/** The most values that are counted, an even number: no stream has so many. */
+export const MOST = 0x7ffffffe
+
+/** Where what is around the root ends. */
+export const NOWHERE = 0x7fffffff
+
+/** The bit of a packed int's first byte that makes it negative. */
+export const SIGN = 0x40
+
+/** Bytes of a packed int whose other bits cannot make it negative. */
+export const SURE_BYTES = 4
