@@ -335,15 +335,8 @@ function PassCell({ cost, unit }: CostCellsProps) {
   if (cost === null) return <Blank name="pass" />
   const { pass, passShare, isCulprit } = cost
   const text = `Skip cost: ${costText(pass, { unit })}`
-  return (
-    <Figure
-      name="pass"
-      figure={figureText(pass, unit)}
-      share={passShare}
-      isCulprit={isCulprit}
-      title={text}
-    />
-  )
+  const shown = figureText(pass, unit)
+  return <Figure name="pass" figure={shown} share={passShare} isCulprit={isCulprit} title={text} />
 }
 
 /** What it costs to reach the row's value, or what a PofExtractor gets in its place. */
@@ -352,15 +345,9 @@ function ReachCell({ cost, unit }: CostCellsProps) {
   const { outcome, reach, reachShare } = cost
   if (reach === null) return <Blank name="reach" title={FAR_COST} />
   const text = costText(reach, { unit })
+  const shown = figureText(reach, unit)
   if (outcome === 'value')
-    return (
-      <Figure
-        name="reach"
-        figure={figureText(reach, unit)}
-        share={reachShare}
-        title={`Extract cost: ${text}`}
-      />
-    )
+    return <Figure name="reach" figure={shown} share={reachShare} title={`Extract cost: ${text}`} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
