@@ -49,7 +49,7 @@ export function limitOf({ tree }: PofDocument): number {
  *
  * const reaches = costColumns(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))).toReachChildren(0)
  * reaches.fill(reaches.count)
- * console.log(reaches.way.slice(FIGURES, 2 * FIGURES).join(' ')) // of the second child //> 2 5 6 112
+ * console.log(reaches.way.slice(FIGURES, 2 * FIGURES).join(' ')) // of the second child //> 2 5 6 88
  * ```
  */
 export const FIGURES = 4

@@ -12,7 +12,7 @@ import {
 } from '../../src/cost/index.ts'
 import { WORK } from '../../src/cost/work.ts'
 import { nonNegative } from './non-negative.ts'
-import { readDocs, writeDocs } from './residual-docs.ts'
+import { RESIDUAL_PAGES, readDocs, writeDocs } from './residual-docs.ts'
 import {
   drawn,
   kindsOf,
@@ -152,10 +152,10 @@ describe('COHERENCE_25_03', () => {
     expect(inside.length / aside.filter(extractions).length).toBeGreaterThan(0.85)
   })
 
-  it('has its residuals in docs/cost.md, those of what was set aside', () => {
+  it.each(RESIDUAL_PAGES)('has its residuals in docs/%s, those of what was set aside', (page) => {
     const table = asideTable()
-    if (process.env.POF_WRITE_DOCS === '1') writeDocs(table)
-    expect(readDocs()).toContain(table)
+    if (process.env.POF_WRITE_DOCS === '1') writeDocs(page, table)
+    expect(readDocs(page)).toContain(table)
   })
 })
 

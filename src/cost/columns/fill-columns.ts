@@ -33,49 +33,50 @@ import {
 } from './columns.ts'
 import { NodeMarks } from './node-set.ts'
 import { LEAVES, LONG, LOOK, ReadFiller } from './read-columns.ts'
-import { type Around, type Halt, haltAt, haltOfStop, readWhole, soundOf, stopOf } from './stop.ts'
+import {
+  type Around,
+  type Halt,
+  haltAt,
+  haltOfStop,
+  markStopped,
+  readWhole,
+  soundOf,
+  stopOf,
+} from './stop.ts'
 import {
   furtherBytesOfIndex,
+  hasLongEnd,
+  IDENTITY_BYTE,
   type InnerNode,
+  isIdentityAt,
   isStopped,
   OpenNodes,
   tallyElements,
+  tallyFurther,
   tallyScalar,
   UNSURE,
 } from './tally.ts'
-import { ACTIONS, CONTAINER, USUAL, USUAL_COLLECTION, USUAL_USER_TYPE } from './usual-values.ts'
+import {
+  ACTIONS,
+  CONTAINER,
+  DECLARED,
+  MOST,
+  NOWHERE,
+  OPEN_ENDED,
+  SIGN,
+  SURE_BYTES,
+  USUAL,
+  USUAL_COLLECTION,
+  USUAL_USER_TYPE,
+} from './usual-values.ts'
 
 /** Fills the columns of a document, in time proportional to its nodes, strings and runs of strings. */
 export function fillColumns(doc: PofDocument): Columns {
   return new ColumnFiller(doc).fill()
 }
 
-/** The count of a container that ends with a negative index, whatever comes before. */
-const OPEN_ENDED = 0x3fffffff
-/** The most values that are counted, an even number: no stream has so many. */
-const MOST = 0x7ffffffe
-/** Where what is around the root ends. */
-const NOWHERE = 0x7fffffff
-const IDENTITY_BYTE = 0x5e
-
-/** Type ids that stand before the count of a container, by shape. */
-const DECLARED = Uint8Array.from({ length: 20 }, (_, shape) => {
-  if (shape === SHAPE.uniformMap) return 2
-  return shape === SHAPE.uniformCollection ||
-    shape === SHAPE.uniformSparseArray ||
-    shape === SHAPE.uniformKeysMap
-    ? 1
-    : 0
-})
-
 const COLLECTION_BYTE = 0x55
 const ARRAY_BYTE = 0x57
-/** The bit of a packed int's first byte that makes it negative. */
-const SIGN = 0x40
-/** Bytes of a packed int whose other bits cannot make it negative. */
-const SURE_BYTES = 4
-/** The largest index has as many bytes at least. */
-const LARGEST_INDEX_BYTES = 5
 const OCTET_STRING_BYTE = 0x4c
 const CHAR_STRING_BYTE = 0x4e
 
@@ -130,13 +131,12 @@ class ColumnFiller implements InnerNode {
   }
 
   fill(): Columns {
-    const { tree, count, doc, own, large } = this
+    const { tree, count, doc, own, large, isCut } = this
     const halts: Halt[] = []
     const around: Around = {
       open: (skipped) => this.stack.around(this, skipped),
       isUnsure: (skipped) => this.stack.isUnsure(this, skipped),
     }
-    const isCut = this.isCut
     const costs = { own, large }
     const reads = new ReadFiller(doc, (node) => skippedBy(costs, node))
     for (let node = 0; node < count; node++) {
@@ -160,7 +160,7 @@ class ColumnFiller implements InnerNode {
     if (isCut) halts.push(haltOfStop(doc, count, this.open, around))
     for (let last = count - 1; this.open >= 0; ) last = this.close(last)
     const sound = halts.map((halt) => soundOf(doc, halt, this.irregular))
-    if (isCut) this.markStopped()
+    if (isCut) markStopped(tree, count, this.irregular)
     const irregular = this.irregular.set()
     const readColumns = reads.columns()
     const isKnown = isScalar(tree.type(0)) || irregular.count + readColumns.odd.count === 0
@@ -294,9 +294,9 @@ class ColumnFiller implements InnerNode {
     } else isRegular = type === declared
     if (type >= 0) {
       totals.readPackedInt += 2
-      isRegular = isRegular && !this.isIdentity(body, end)
+      isRegular = isRegular && !isIdentityAt(bytes, body, end)
       const properties = isRegular ? packedIntEnd(bytes, body, end) : end
-      this.tallyFurther(body, properties)
+      tallyFurther(this.totals, body, properties)
       this.push(node, OWN, OWN, OPEN_ENDED, true, properties)
       return isRegular
     }
@@ -319,18 +319,12 @@ class ColumnFiller implements InnerNode {
     const further = this.isIndexed ? this.openEnd - this.behind - 1 : 0
     if (further > 0 && !(this.isCut && isStopped(this.tree, left))) addFurther(this, left, further)
     this.behind = this.openEnd
-    if (this.isIndexed && (this.children >= this.claimed || this.hasLongEnd(last))) this.irregular.add(left)
+    const lastEnd = this.children === 0 ? -1 : this.tree.end(last)
+    const isAstray = this.children >= this.claimed || hasLongEnd(this.bytes, this.openEnd, lastEnd)
+    if (this.isIndexed && isAstray) this.irregular.add(left)
     this.stack.pop(this)
     this.isPlain = this.first === OWN && this.second === OWN
     return left
-  }
-
-  /** Whether what ends the innermost may be the largest index, which is an end to the reader and none to the library's skipping. */
-  private hasLongEnd(last: number): boolean {
-    const { bytes, tree, openEnd } = this
-    const start = openEnd - LARGEST_INDEX_BYTES
-    for (let at = openEnd - 2; at >= start; at--) if ((bytes[at] as number) < 0x80) return false
-    return this.children === 0 || tree.end(last) <= start
   }
 
   /** Opens a container; `behind` is where its first child begins, or its index. */
@@ -354,31 +348,20 @@ class ColumnFiller implements InnerNode {
     this.isPlain = first === OWN && second === OWN
   }
 
-  /** Adds the bytes after the first of a packed int that is read at `from..to`. */
-  private tallyFurther(from: number, to: number): void {
-    if (to - from > 1) this.totals.work += WORK.furtherByte * (to - from - 1)
-  }
-
   /** Passes an identity and the type id behind it; below 0 where there is one more, which skipping does not take. */
   private behindType(at: number, end: number): number {
     const behind = packedIntEnd(this.bytes, at, end)
     if (behind < 0) return behind
-    this.tallyFurther(at, behind)
+    tallyFurther(this.totals, at, behind)
     if (readPackedInt(this.bytes, at) !== T.identity) return behind
     const typeAt = packedIntEnd(this.bytes, behind, end)
-    if (typeAt < 0 || this.isIdentity(typeAt, end)) return -1
+    if (typeAt < 0 || isIdentityAt(this.bytes, typeAt, end)) return -1
     this.totals.skipPackedInts++
     this.totals.packedIntsSkipped++
     this.totals.readPackedInt++
     const typeEnd = packedIntEnd(this.bytes, typeAt, end)
-    this.tallyFurther(typeAt, typeEnd)
+    tallyFurther(this.totals, typeAt, typeEnd)
     return typeEnd
-  }
-
-  private isIdentity(at: number, end: number): boolean {
-    const byte = at < end ? (this.bytes[at] as number) : 0
-    if (byte < 0x80) return byte === IDENTITY_BYTE
-    return packedIntEnd(this.bytes, at, end) >= 0 && readPackedInt(this.bytes, at) === T.identity
   }
 
   private container(node: number, type: number, body: number, end: number): boolean {
@@ -394,7 +377,7 @@ class ColumnFiller implements InnerNode {
         this.push(node, UNSURE, UNSURE, 0, false, end)
         return false
       }
-      this.tallyFurther(at, next)
+      tallyFurther(this.totals, at, next)
       const value = readPackedInt(this.bytes, at)
       if (field === types) count = value
       else if (field === 1) second = value
@@ -420,16 +403,5 @@ class ColumnFiller implements InnerNode {
       count <= 0 ||
       ((first === OWN || isTakenBySkipping(first)) && (second === OWN || isTakenBySkipping(second)))
     )
-  }
-
-  /** Where the bytes could not be read on, whatever was open is for the bytes to tell. */
-  private markStopped(): void {
-    const tree = this.tree
-    // Around one that was open all are; asking each would cost its depth every time.
-    let isOpen = false
-    for (let node = this.count - 1; node >= 0; node = tree.parent(node)) {
-      isOpen ||= isStopped(tree, node)
-      if (isOpen) this.irregular.add(node)
-    }
   }
 }

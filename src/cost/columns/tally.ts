@@ -81,6 +81,34 @@ export function furtherBytesOfIndex({ tree, bytes }: PofDocument, node: number):
   return 0
 }
 
+/** T_IDENTITY as one byte. */
+export const IDENTITY_BYTE = 0x5e
+
+/** Whether the type id at an offset is that of an identity. */
+export function isIdentityAt(bytes: Uint8Array, at: number, end: number): boolean {
+  const byte = at < end ? (bytes[at] as number) : 0
+  if (byte < 0x80) return byte === IDENTITY_BYTE
+  return packedIntEnd(bytes, at, end) >= 0 && readPackedInt(bytes, at) === T.identity
+}
+
+/** Adds the bytes after the first of a packed int that is read at `from..to`. */
+export function tallyFurther(ops: Ops, from: number, to: number): void {
+  if (to - from > 1) ops.work += WORK.furtherByte * (to - from - 1)
+}
+
+/** The largest index has as many bytes at least. */
+const LARGEST_INDEX_BYTES = 5
+
+/**
+ * Whether what ends a container may be the largest index, which is an end to the reader and none to the library's skipping.
+ * `lastEnd` is where its last child ends, below 0 where it has none.
+ */
+export function hasLongEnd(bytes: Uint8Array, end: number, lastEnd: number): boolean {
+  const start = end - LARGEST_INDEX_BYTES
+  for (let at = end - 2; at >= start; at--) if ((bytes[at] as number) < 0x80) return false
+  return lastEnd <= start
+}
+
 /** The first length of a string that takes more than a byte, or is none. */
 const LONG = 0x40
 

@@ -1,6 +1,6 @@
 // The costs of values that are as most are, packed before any of them is met: what the walk over the node table adds without looking.
 
-import { isScalar, T } from '../../pof/index.ts'
+import { isScalar, SHAPE, T } from '../../pof/index.ts'
 import { fixedSize, intsOf } from '../coherence/skip.ts'
 import { noOps } from '../ops.ts'
 import { LARGE, packOwn } from './columns.ts'
@@ -50,3 +50,28 @@ export const USUAL_COLLECTION: number = packOwn({
   skipValue: 1,
   readPackedInt: 2,
 })
+
+/** Type ids that stand before the count of a container, by shape. */
+export const DECLARED: Readonly<Uint8Array> = Uint8Array.from({ length: 20 }, (_, shape) => {
+  if (shape === SHAPE.uniformMap) return 2
+  return shape === SHAPE.uniformCollection ||
+    shape === SHAPE.uniformSparseArray ||
+    shape === SHAPE.uniformKeysMap
+    ? 1
+    : 0
+})
+
+/** The count of a container that ends with a negative index, whatever comes before. */
+export const OPEN_ENDED = 0x3fffffff
+
+/** The most values that are counted, an even number: no stream has so many. */
+export const MOST = 0x7ffffffe
+
+/** Where what is around the root ends. */
+export const NOWHERE = 0x7fffffff
+
+/** The bit of a packed int's first byte that makes it negative. */
+export const SIGN = 0x40
+
+/** Bytes of a packed int whose other bits cannot make it negative. */
+export const SURE_BYTES = 4

@@ -169,7 +169,9 @@ describe('headline', () => {
     expect(saidNext(doc, 'calls')).toMatch(
       /^From field 1 on, one extraction takes longer, by the estimate, than deserializing the whole value \(\d+ to \d+ ns\)\.$/,
     )
-    expect(saidNext(doc, 'ns')).toMatch(/^From field 1 on, one extraction costs more than .* \(\d+ to \d+ ns\)\.$/)
+    expect(saidNext(doc, 'ns')).toMatch(
+      /^From field 1 on, one extraction costs more than .* \(\d+ to \d+ ns\)\.$/,
+    )
   })
 
   it('says that nothing crosses, that nobody gets there, that nothing is inside', () => {
