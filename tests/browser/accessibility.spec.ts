@@ -15,6 +15,9 @@ const PAYLOAD = `Binary(length=419, value=0x15a90f00004e0341646101584b9006${'5a'
 /** The same without its octets, and with a negative number and a float. */
 const SMALL = '15 a9 0f 00 00 4e 03 41 64 61 02 41 46 03 44 3f c0 00 00 40'
 
+// The tree of the whole page is read at each step: that takes its time where other work has the cores.
+test.describe.configure({ timeout: 120_000 })
+
 test.use({ viewport: { width: 1440, height: 900 } })
 
 /** What is done, and what is heard of it. */
@@ -256,8 +259,8 @@ test('a cache is looked at', async ({ page }) => {
       await (await chooser).setFiles(
         join(import.meta.dirname, '..', 'fixtures', 'profile', 'orders.ndjson.gz'),
       )
-      await expect(view.getByRole('button', { name: 'Save as JSON' })).toBeVisible()
-      await expect(view.getByText('Working it out')).toHaveCount(0)
+      await expect(view.getByRole('button', { name: 'Save as JSON' })).toBeVisible({ timeout: 40_000 })
+      await expect(view.getByText('Working it out')).toHaveCount(0, { timeout: 40_000 })
     },
     'sound',
   )

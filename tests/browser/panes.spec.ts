@@ -40,7 +40,11 @@ test('the bits of 123456 are drawn as the primer draws them', async ({ page }) =
   await expect(line).toHaveText('100000001000100100001111 → 123456')
   await line.click()
   const bytes = inspector(page).getByRole('list', { name: 'Bytes as stored' }).last().getByRole('listitem')
-  await expect(bytes).toHaveText(['801more0sign000000data', '891more0001001data', '0f0more0001111data'])
+  await expect(bytes).toHaveText([
+    'hex 80: 1, more bytes follow; sign 0, not negative; data 0 0 0 0 0 0801more0sign000000data',
+    'hex 89: 1, more bytes follow; data 0 0 0 1 0 0 1, shifted 6 to the left891more0001001data',
+    'hex 0f: 0, the last byte; data 0 0 0 1 1 1 1, shifted 13 to the left0f0more0001111data',
+  ])
   await expect(inspector(page).locator('.bits-sum').last()).toContainText('11110001001000000₂ → 123456')
 })
 
@@ -64,7 +68,7 @@ test('the grid is walked, pinned and picked from by keyboard', async ({ page, co
   await page.keyboard.press('ArrowRight')
   const active = await hex(page).getAttribute('aria-activedescendant')
   await expect(page.locator(`[id="${active}"]`)).toHaveAccessibleName(
-    /^offset 0x02, 10, type id user type 1042/,
+    /^offset 0x02, hex 10, 16, type id user type 1042/,
   )
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')

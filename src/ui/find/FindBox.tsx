@@ -247,7 +247,7 @@ function FindCount(props: {
         {instead === '' ? null : <span className="find-instead">{instead}</span>}
         {fault ?? phrase}
         {role === '' ? null : <span className="find-role"> · {role}</span>}
-        {there === '' || isWrong || phrase === null ? null : <span className="sr-only">at {there}</span>}
+        {there === '' || isWrong || phrase === null ? null : <span className="sr-only"> at {there}</span>}
       </span>
       {searched ? (
         <StepButtons

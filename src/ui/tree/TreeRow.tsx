@@ -367,10 +367,8 @@ function Figure(props: {
       title={title}
     >
       {share > 0 && <i className="cost-bar" style={{ width: `${(share * 100).toFixed(2)}%` }} />}
-      <span className="cost-figure">
-        {figure}
-        {isCulprit ? <span className="sr-only">, {CULPRIT}</span> : null}
-      </span>
+      <span className="cost-figure">{figure}</span>
+      {isCulprit ? <span className="sr-only">, {CULPRIT}</span> : null}
     </span>
   )
 }

@@ -12,7 +12,7 @@ export {
   rowParts,
 } from './expansion.ts'
 export { bytesPhrase, type Row, rowAt } from './row.ts'
-export { type RowFault, rowFault, rowWords } from './row-words.ts'
+export { rowFault, rowWords } from './row-words.ts'
 export { isOpen, openAll, placeAt, type RowPlace, type Rows, reveal, rowOf, setOpen } from './rows.ts'
 export { activeRow, type Move, rowOfSelection, rowTyped } from './tree-moves.ts'
 export {
