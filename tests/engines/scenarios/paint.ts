@@ -45,11 +45,13 @@ function hideBars(): void {
 /** A picture of the tree, once what comes in its own time has come: marks, hover, costs. */
 async function settled(visit: Visit, find: () => Element | null): Promise<Buffer> {
   let picture = await visit.driver.screenshot(find)
-  await visit.until('the tree is painted in the same way twice', async () => {
-    await visit.pause(100)
+  let equal = 0
+  await visit.until('the tree is painted in the same way three times', async () => {
+    await visit.pause(150)
     const before = picture
     picture = await visit.driver.screenshot(find)
-    return picture.equals(before) || 'it is not'
+    equal = picture.equals(before) ? equal + 1 : 0
+    return equal === 2 || 'it is not'
   })
   return picture
 }
