@@ -165,6 +165,24 @@ export async function dropLarge({ name, size, as }: LargeFile): Promise<void> {
   document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
 }
 
+/** The sizes of what the page has stored. */
+export async function storedSizes(): Promise<number[]> {
+  const known = await indexedDB.databases()
+  if (!known.some(({ name }) => name === 'pof-inspector')) return []
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('pof-inspector')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('sources').objectStore('sources').getAll()
+      all.onerror = () => reject(all.error)
+      all.onsuccess = () => {
+        opening.result.close()
+        resolve(all.result.map(({ size }) => size))
+      }
+    }
+  })
+}
+
 /** From here on files are chosen by themselves where the page asks for one, and what it saves is kept as text in Latin-1. */
 export function chooseAndKeep({ name, hex = '', text }: GivenFile): void {
   const saved: { name: string; text: string }[] = []

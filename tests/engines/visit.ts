@@ -13,11 +13,12 @@ import {
   pasteText,
   putText,
   type Seen,
+  storedSizes,
   type Target,
 } from './look.ts'
 
 /** Milliseconds that something is waited for. */
-const PATIENCE = Number(process.env.PAT ?? 20_000)
+const PATIENCE = 20_000
 const PAUSE = 40
 
 /** A selector, or elements by their role and name. */
@@ -87,6 +88,14 @@ export class Visit {
     // What is kept is written a little later.
     await this.pause(400)
     await this.driver.open(await this.driver.evaluate(() => location.href, null))
+  }
+
+  /** Waits until the page has stored something of about so many bytes. */
+  async stores(bytes: number): Promise<void> {
+    await this.until(`something of ${bytes} bytes is stored`, async () => {
+      const sizes = await this.driver.evaluate(storedSizes, null)
+      return sizes.some((size) => Math.abs(size - bytes) < 100) || `stored are ${sizes.join(', ')}`
+    })
   }
 
   async see(where: Where): Promise<{ count: number; first: Seen | null; texts: string[] }> {

@@ -62,8 +62,9 @@ export async function keepSource(request: SourceRequest, type: string): Promise<
     try {
       await put({ file })
     } catch (thrown) {
-      // The database of a private window in WebKit takes no Blob, but its bytes.
-      if (!(file instanceof Blob) || (thrown as DOMException).name === 'QuotaExceededError') throw thrown
+      // The database of a private window in WebKit takes no Blob, but its bytes; why is null then.
+      const why = thrown as DOMException | null
+      if (!(file instanceof Blob) || why?.name === 'QuotaExceededError') throw thrown
       await put({ file: new Uint8Array(await file.arrayBuffer()), isBytesOfBlob: true })
     }
   } catch {

@@ -69,6 +69,9 @@ function PlainOverviewStrip(props: OverviewStripProps) {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     seek(Math.floor(((event.clientX - left) / width) * length))
   }
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, viewport === null ? 16 : viewport.end - viewport.start)
     const moves: Record<string, number> = {
@@ -103,9 +106,9 @@ function PlainOverviewStrip(props: OverviewStripProps) {
         event.currentTarget.setPointerCapture(event.pointerId)
         seekTo(event)
       }}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event)
-      }}
+      onPointerMove={follow}
+      // A browser that is busy may leave out the moves before.
+      onPointerUp={follow}
     >
       <canvas ref={canvas} className="strip-canvas" />
       {found.length > 0 && (

@@ -33,6 +33,3 @@ export interface Driver {
   console(): Promise<string[]>
   close(): Promise<void>
 }
-
-/** How an engine is started: the executable that was found is given. */
-export type Start = (executable: string) => Promise<Driver>

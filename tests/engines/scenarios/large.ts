@@ -32,6 +32,7 @@ export const large: Scenarios = {
     await visit.open()
     await visit.dropLarge({ name: 'orders.pof', size: 2 << 20, as: 'bytes' })
     await visit.shows(SOURCE, '2,097,1')
+    await visit.stores(2_097_152)
     await visit.reload()
     await visit.shows(SOURCE, 'orders.pof')
     await visit.shows(SOURCE, '2,097,1')
