@@ -2,14 +2,7 @@
 // all measured by.
 
 import { escapeUnseen } from '../pof/index.ts'
-import {
-  COST_SETTINGS,
-  COST_UNITS,
-  type CostSettings,
-  type CostUnit,
-  estimateWords,
-  figureText,
-} from '../view/cost/index.ts'
+import { COST_SETTINGS, COST_UNITS, type CostSettings, figureText } from '../view/cost/index.ts'
 import {
   cutText,
   type Line,
@@ -51,9 +44,9 @@ export function* costLines(payload: ShownPayload): Generator<Line> {
   const most = Math.max(...fields.map((field) => figureOf(field, by) ?? 0))
   const figures = [
     column('bytes', fields, ({ start, end }) => grouped(end - start)),
-    column('pass', fields, ({ pass }) => figureText(pass, unit)),
-    column('reach', fields, ({ reach, outcome }) => reachText(reach, outcome, unit)),
-    ...(unit === 'ns' ? [] : [column('reach time', fields, ({ reachNs }) => timeText(reachNs))]),
+    column('pass', fields, ({ pass }) => figureText(pass)),
+    column('reach', fields, ({ reach, outcome }) => reachText(reach, outcome)),
+    ...(unit === 'ns' ? [] : [column('reach ns', fields, ({ reachNs }) => nsText(reachNs))]),
   ]
   const room = width - figures.reduce((sum, { head }) => sum + 2 + head.length, 0)
   const words = wordsOf(names)
@@ -73,7 +66,7 @@ export function* costLines(payload: ShownPayload): Generator<Line> {
   yield []
   if (total > fields.length)
     yield [span(`… ${grouped(total - fields.length)} more; --top shows more`, 'muted')]
-  yield [span(`Deserializing the whole value: about ${estimateWords(wholeNs)}`)]
+  yield [span(`Deserializing the whole value: about ${figureText(wholeNs)} ns`)]
   if (!payload.isFirst) return
   const source = `Nanoseconds are estimates by the coefficients “${set.name}”. ${set.source}`
   for (const line of wrapText(source, width)) yield [span(line, 'muted')]
@@ -106,10 +99,9 @@ function fieldName({ doc, names }: ShownPayload, { node, element }: RankedField)
   return namedAddress(names, doc, node, element, 'root')
 }
 
-function reachText(reach: number | null, outcome: RankedField['outcome'], unit: CostUnit): string {
+function reachText(reach: number | null, outcome: RankedField['outcome']): string {
   if (reach === null) return 'no path'
-  const text = figureText(reach, unit)
-  return outcome === null || outcome === 'value' ? text : `${text} (${outcome})`
+  return outcome === null || outcome === 'value' ? figureText(reach) : `${figureText(reach)} (${outcome})`
 }
 
 function figureOf({ pass, reach }: RankedField, by: 'pass' | 'reach'): number | null {
@@ -123,8 +115,8 @@ function bar(share: number, room: number): string {
   return '█'.repeat(eighths >> 3) + ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths & 7]
 }
 
-function timeText(ns: number | null): string {
-  return ns === null ? '-' : estimateWords(ns)
+function nsText(ns: number | null): string {
+  return ns === null ? '-' : figureText(ns)
 }
 
 function lowered(sentence: string): string {

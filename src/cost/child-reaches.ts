@@ -22,7 +22,6 @@ import { childrenOf } from './find-child.ts'
 import { noOps, type Ops } from './ops.ts'
 import { FIGURES, OUTCOMES, type Pass } from './pass.ts'
 import type { Reach, SharedValue } from './reach.ts'
-import { WORK } from './work.ts'
 
 const VALUE = 0
 const UNKNOWN = OUTCOMES.indexOf('unknown')
@@ -212,8 +211,8 @@ class Filler implements ChildReaches {
       const isIndexed = header.kind === 'indexed'
       if (end > header.end || (isIndexed ? key <= this.#lastKey : key !== i || i >= header.count))
         return false
-      const between = start - this.#at
-      add(this.#sum, 0, isIndexed ? 1 : 0, between, isIndexed ? WORK.furtherByte * (between - 1) : 0)
+      if (isIndexed) add(this.#sum, 0, 1, 0)
+      add(this.#sum, 0, 0, start - this.#at)
     }
     this.#lastKey = key
     this.#at = end

@@ -13,7 +13,6 @@ import { addFigures, DESCENT, PASS, type PassColumns, READ, UsualCosts } from '.
 import { noOps, type Ops } from './ops.ts'
 import { FIGURES, OUTCOMES } from './pass.ts'
 import type { Outcome, Reach } from './reach.ts'
-import { WORK } from './work.ts'
 
 /** What is asked of the model where the columns do not tell. */
 interface OtherCosts {
@@ -42,7 +41,6 @@ class OpenContainer {
   calls = 0
   ints = 0
   bytes = 0
-  work = 0
 
   constructor(usual: UsualCosts) {
     this.usual = usual
@@ -136,7 +134,6 @@ export class CostsInOrder {
       open.calls = this.way[0] as number
       open.ints = this.way[1] as number
       open.bytes = this.way[2] as number
-      open.work = this.way[3] as number
       return open
     }
     open.others = this.#cost.toReachChildren(container)
@@ -171,15 +168,12 @@ export class CostsInOrder {
     open.next = end
     open.lastKey = key
     open.calls += pass[0] as number
-    const between = start - open.at
     open.ints += (pass[1] as number) + (open.isIndexed ? 1 : 0)
-    open.bytes += (pass[2] as number) + between
-    open.work += (pass[3] as number) + (open.isIndexed ? WORK.furtherByte * (between - 1) : 0)
+    open.bytes += (pass[2] as number) + start - open.at
     open.at = behind
     way[0] = open.calls + (costs[DESCENT] as number)
     way[1] = open.ints + (costs[DESCENT + 1] as number)
     way[2] = open.bytes + (costs[DESCENT + 2] as number)
-    way[3] = open.work + (costs[DESCENT + 3] as number)
     this.#passed = node
     return true
   }

@@ -1,7 +1,7 @@
 // Counters to nanoseconds: linear, with coefficients that somebody measured. The counters are facts, these are guesses;
 // whoever shows one says whose coefficients it is made with.
 
-import { check, having, NUMBER } from '../pof/arguments/index.ts'
+import { check, having } from '../pof/arguments/index.ts'
 import { type Ops, packedInts } from './ops.ts'
 import type { Reach } from './reach.ts'
 import { OPS, SET } from './words.ts'
@@ -16,8 +16,6 @@ export interface Coefficients {
   readonly perInt: number
   /** A byte touched. */
   readonly perByte: number
-  /** A unit of `work`: PofValues, long packed ints, objects by type. 0 where it is left out. */
-  readonly perWork?: number
 }
 
 /** Coefficients for the two ways to get a value, and their source. */
@@ -33,29 +31,8 @@ export interface CoefficientSet {
 }
 
 /** Nanoseconds that depend on the counters. */
-function varying(ops: Readonly<Ops>, { perCall, perInt, perByte, perWork = 0 }: Coefficients): number {
-  const counted = perCall * ops.skipUniformValue + perInt * packedInts(ops) + perByte * ops.bytesTouched
-  return counted + perWork * ops.work
-}
-
-/** By how much of themselves nine of ten estimates are off at most, for shapes that no fit has seen. */
-const OFF_BY = 0.15
-
-/**
- * The range that the true time is in, for nine of ten estimates, as far as the machine is the one of the coefficients:
- * both ends in nanoseconds, with two significant digits.
- *
- * @example
- * ```ts
- * import { estimateRange } from 'pof-inspector/cost'
- *
- * console.log(estimateRange(1386)) //> { from: 1200, to: 1600 }
- * ```
- */
-export function estimateRange(ns: number): { readonly from: number; readonly to: number } {
-  check('estimateRange', ns, NUMBER)
-  const rounded = (end: number) => Number(end.toPrecision(2))
-  return { from: rounded(ns / (1 + OFF_BY)), to: rounded(ns * (1 + OFF_BY)) }
+function varying(ops: Readonly<Ops>, { perCall, perInt, perByte }: Coefficients): number {
+  return perCall * ops.skipUniformValue + perInt * packedInts(ops) + perByte * ops.bytesTouched
 }
 
 const REACH = having('the cost of a way, such as toReach() gives', 'parse', 'navigate', 'read')
@@ -69,8 +46,8 @@ const REACH = having('the cost of a way, such as toReach() gives', 'parse', 'nav
  * import { COHERENCE_25_03, estimateReach, skipCost } from 'pof-inspector/cost'
  *
  * const cost = skipCost(parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40)))
- * console.log(Math.round(estimateReach(cost.toReachPath([0]), COHERENCE_25_03))) //> 107
- * console.log(Math.round(estimateReach(cost.toReachPath([1]), COHERENCE_25_03))) //> 114
+ * console.log(Math.round(estimateReach(cost.toReachPath([0]), COHERENCE_25_03))) //> 96
+ * console.log(Math.round(estimateReach(cost.toReachPath([1]), COHERENCE_25_03))) //> 104
  * ```
  */
 export function estimateReach(
@@ -93,7 +70,7 @@ export function estimateReach(
  * import { COHERENCE_25_03, estimatePass, skipCost } from 'pof-inspector/cost'
  *
  * const cost = skipCost(parse(Uint8Array.of(0x15, 0x58, 0x41, 4, 1, 2, 3, 4)))
- * console.log(Math.round(estimatePass(cost.toPass(0), COHERENCE_25_03))) //> 19
+ * console.log(Math.round(estimatePass(cost.toPass(0), COHERENCE_25_03))) //> 32
  * ```
  */
 export function estimatePass(pass: Readonly<Ops>, set: CoefficientSet): number {
@@ -111,7 +88,7 @@ export function estimatePass(pass: Readonly<Ops>, set: CoefficientSet): number {
  * import { COHERENCE_25_03, estimateDeserialize, skipCost } from 'pof-inspector/cost'
  *
  * const cost = skipCost(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b)))
- * console.log(Math.round(estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03))) //> 24
+ * console.log(Math.round(estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03))) //> 137
  * ```
  */
 export function estimateDeserialize(read: Readonly<Ops>, set: CoefficientSet): number {
@@ -131,9 +108,9 @@ export interface MeasuredPoint {
 const POINT = having('a measured time, { reach, ns }', 'reach', 'ns')
 
 /**
- * Your own set from two measured extractions: one factor for calls and bytes, and one for all else, by which your machine
- * is slower than that of `base`. Null where the two points do not determine these
- * factors, or give factors that no machine can have.
+ * Your own set from two measured extractions: one number for the fixed cost of an extraction, and one factor by which
+ * your machine is slower than that of `base`. Null where the two points do not determine these numbers, or give
+ * numbers that no machine can have.
  *
  * @example
  * ```ts
@@ -155,41 +132,24 @@ export function ownCoefficients(
   check('ownCoefficients', base, SET)
   check('The argument one of ownCoefficients', one, POINT)
   check('The argument other of ownCoefficients', other, POINT)
-  // Of each time, what the first factor is for, and what the second is for.
-  const [a, b] = [one, other].map(({ reach }) => {
-    const skipping = estimateReach(reach, skippingOf(base))
-    return [skipping, estimateReach(reach, base) - skipping] as const
-  }) as [Shares, Shares]
-  const determinant = a[0] * b[1] - b[0] * a[1]
-  const skipping = (one.ns * b[1] - other.ns * a[1]) / determinant
-  const rest = (a[0] * other.ns - b[0] * one.ns) / determinant
-  if (!Number.isFinite(skipping) || !Number.isFinite(rest) || skipping <= 0 || rest < 0) return null
-  const scaled = ({ fixed, perCall, perInt, perByte, perWork = 0 }: Coefficients) => ({
-    fixed: rest * fixed,
-    perCall: skipping * perCall,
-    perInt: rest * perInt,
-    perByte: skipping * perByte,
-    perWork: rest * perWork,
+  const [a, b] = [one, other].map(({ reach }) => estimateReach(reach, base) - base.extract.fixed) as [
+    number,
+    number,
+  ]
+  const scale = (other.ns - one.ns) / (b - a)
+  const fixed = one.ns - scale * a
+  if (!Number.isFinite(scale) || scale <= 0 || fixed < 0) return null
+  const scaled = ({ perCall, perInt, perByte }: Coefficients) => ({
+    perCall: scale * perCall,
+    perInt: scale * perInt,
+    perByte: scale * perByte,
   })
   return {
     name: 'your own',
     source: `two measured extractions, on the proportions of ${base.name}`,
-    extract: scaled(base.extract),
-    deserialize: scaled(base.deserialize),
+    extract: { fixed, ...scaled(base.extract) },
+    deserialize: { fixed: scale * base.deserialize.fixed, ...scaled(base.deserialize) },
   }
-}
-
-/** Nanoseconds of calls and bytes, and all others. */
-type Shares = readonly [number, number]
-
-function skippingOf(set: CoefficientSet): CoefficientSet {
-  const [extract, deserialize] = [set.extract, set.deserialize].map((row) => ({
-    ...row,
-    fixed: 0,
-    perInt: 0,
-    perWork: 0,
-  })) as [Coefficients, Coefficients]
-  return { ...set, extract, deserialize }
 }
 
 /**
@@ -211,22 +171,20 @@ export const PUBLISHED_2014: CoefficientSet = {
 }
 
 /**
- * Coherence CE 25.03.1 on one machine, warm and busy with objects of many shapes.
+ * Coherence CE 25.03.1 on one machine: every figure of bench.json.
  *
  * @example
  * ```ts
  * import { COHERENCE_25_03 } from 'pof-inspector/cost'
  *
- * const { perCall, perInt, perByte, perWork } = COHERENCE_25_03.extract
- * console.log(perCall, perInt, perByte, perWork) //> 1.581 1.184 0.3566 0.7886
+ * console.log(COHERENCE_25_03.extract) //> { fixed: 74.3, perCall: 5.083, perInt: 0, perByte: 0.918 }
  * ```
  */
 export const COHERENCE_25_03: CoefficientSet = {
   name: 'Coherence CE 25.03.1, JDK 17',
-  source:
-    'Fitted to 660 measured times of extracting and deserializing random shapes on one machine. Nine of ten extractions of other shapes were within 15 %.',
-  extract: { fixed: 14.83, perCall: 1.581, perInt: 1.184, perByte: 0.3566, perWork: 0.7886 },
-  deserialize: { fixed: 8.033, perCall: 0, perInt: 3.273, perByte: 0, perWork: 0.7886 },
+  source: 'Fitted to 133 measured times of extraction and deserialization, all taken on one machine.',
+  extract: { fixed: 74.3, perCall: 5.083, perInt: 0, perByte: 0.918 },
+  deserialize: { fixed: 117.6, perCall: 0, perInt: 4.652, perByte: 0.0652 },
 }
 
 /**

@@ -20,7 +20,6 @@ export {
   type Coefficients,
   estimateDeserialize,
   estimatePass,
-  estimateRange,
   estimateReach,
   type MeasuredPoint,
   ownCoefficients,

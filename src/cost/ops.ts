@@ -22,18 +22,13 @@ export interface Ops {
   bytesTouched: number
   /** Bytes jumped over by `skipBytes`; a jump backwards counts below 0. */
   bytesSkipped: number
-  /**
-   * Work that takes time besides these calls, by kind, in units of a byte of a value: PofValues, long packed ints,
-   * objects. No call is counted here, and it is not among `COUNTERS`; only nanoseconds depend on it.
-   */
-  work: number
 }
 
 /** The name of a counter. */
 export type Counter = keyof Ops
 
 /**
- * The counters of calls and bytes, in the order in which they are shown.
+ * The counters, in the order in which they are shown.
  *
  * @example
  * ```ts
@@ -64,7 +59,7 @@ export const COUNTERS: readonly Counter[] = [
  * ```ts
  * import { noOps } from 'pof-inspector/cost'
  *
- * console.log(Object.values(noOps()).join(' ')) //> 0 0 0 0 0 0 0 0 0
+ * console.log(Object.values(noOps()).join(' ')) //> 0 0 0 0 0 0 0 0
  * ```
  */
 export function noOps(): Ops {
@@ -77,7 +72,6 @@ export function noOps(): Ops {
     packedIntsSkipped: 0,
     bytesTouched: 0,
     bytesSkipped: 0,
-    work: 0,
   }
 }
 
@@ -112,7 +106,6 @@ export function addTo(sum: Ops, cost: Readonly<Ops>): void {
   sum.packedIntsSkipped += cost.packedIntsSkipped
   sum.bytesTouched += cost.bytesTouched
   sum.bytesSkipped += cost.bytesSkipped
-  sum.work += cost.work
 }
 
 /**
@@ -130,7 +123,6 @@ export function subtractOps(whole: Readonly<Ops>, part: Readonly<Ops>): Ops {
   check('The argument part of subtractOps', part, OPS)
   const rest = noOps()
   for (const counter of COUNTERS) rest[counter] = whole[counter] - part[counter]
-  rest.work = whole.work - part.work
   return rest
 }
 

@@ -115,8 +115,6 @@ export interface PofTree {
    * to go through whole trees: a call for each node would be slower.
    */
   copyStarts(node: number, into: Int32Array): number
-  /** Copies the ends of the nodes from `node` on into `into`, as `copyStarts` does their starts. */
-  copyEnds(node: number, into: Int32Array): number
   /** Copies the parents of the nodes from `node` on into `into`, as `copyStarts` does their starts. */
   copyParents(node: number, into: Int32Array): number
   /**

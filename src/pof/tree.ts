@@ -10,7 +10,6 @@ import * as SHAPE from './shapes.ts'
 import { readHeader } from './table/header.ts'
 import { bodyStart, hasHeader, hasIdentity, headerOf, isDeclared, runCount, runOf } from './table/layout.ts'
 import {
-  copyEnds,
   copyParents,
   copyStarts,
   endAt,
@@ -90,10 +89,6 @@ export class Tree implements PofTree {
 
   copyStarts(node: number, into: Int32Array): number {
     return this.#has(node) ? copyStarts(this.table, node, into) : 0
-  }
-
-  copyEnds(node: number, into: Int32Array): number {
-    return this.#has(node) ? copyEnds(this.table, node, into) : 0
   }
 
   copyParents(node: number, into: Int32Array): number {

@@ -12,7 +12,7 @@ import { bytesOf, groupBy } from '../support/corpus.ts'
 import { packed, stream } from '../support/pof-writer.ts'
 import { readCosts, readSkipped } from './corpus-costs.ts'
 
-const figuresOf = (ops: Readonly<Ops>) => [ops.skipUniformValue, packedInts(ops), ops.bytesTouched, ops.work]
+const figuresOf = (ops: Readonly<Ops>) => [ops.skipUniformValue, packedInts(ops), ops.bytesTouched]
 
 /** Children whose numbers are not those that they have when asked for by themselves. */
 function differing(doc: PofDocument): { compared: number; differ: string[] } {

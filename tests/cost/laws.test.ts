@@ -12,7 +12,6 @@ import {
   skipCost,
   subtractOps,
 } from '../../src/cost/index.ts'
-import { WORK } from '../../src/cost/work.ts'
 import { type PofDocument, parse, T } from '../../src/pof/index.ts'
 import { anyValue } from '../support/arbitrary-pof.ts'
 import { bytesOf } from '../support/corpus.ts'
@@ -42,10 +41,7 @@ function ownOps(doc: PofDocument, node: number, children: readonly number[]): Op
     if (role === 'identity') {
       ops.skipPackedInts++
       ops.packedIntsSkipped++
-    } else {
-      ops.readPackedInt++
-      ops.work += WORK.furtherByte * (end - start - 1)
-    }
+    } else ops.readPackedInt++
     if (role === 'type') ops.skipValue = 1
   }
   return ops

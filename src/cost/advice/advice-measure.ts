@@ -159,7 +159,6 @@ export class Measure {
     const ns = reaches.reduce((sum, reach) => sum + estimateReach(reach, this.set), 0)
     if (this.isStarred || reaches.length === 0) return { ops, ns, bytes }
     for (const counter of COUNTERS) ops[counter] /= reaches.length
-    ops.work /= reaches.length
     return { ops, ns: ns / reaches.length, bytes }
   }
 }

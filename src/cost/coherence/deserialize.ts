@@ -16,7 +16,6 @@ import {
   type Waiting,
 } from '../../pof/index.ts'
 import type { Ops } from '../ops.ts'
-import { WORK, workOf } from '../work.ts'
 import { duplicate, registered } from './identities.ts'
 import { JavaException, JavaInput, OUT_OF_ARRAY, outOfBounds } from './java-input.ts'
 import {
@@ -88,8 +87,6 @@ export class ObjectReader extends JavaInput {
   ) {
     super(bytes, start, end, ops)
     this.#registry = registry
-    this.byteWork = WORK.byteMade
-    this.furtherWork = 0
   }
 
   /**
@@ -199,7 +196,6 @@ export class ObjectReader extends JavaInput {
   }
 
   #body(type: number): boolean {
-    this.ops.work += workOf(type)
     switch (shapeOf(type)) {
       case SHAPE.constant:
         return type === T.null
@@ -283,13 +279,6 @@ export class ObjectReader extends JavaInput {
     if (this.offset - offset < length) throw outOfBounds(offset, length, this.length)
   }
 
-  /** Takes a `byte[]` as a whole. */
-  #copy(count: number): void {
-    this.byteWork = 0
-    this.readFully(count)
-    this.byteWork = WORK.byteMade
-  }
-
   #container(type: number): void {
     const container = readContainer(this, type)
     const { count, first, second, isIndexed } = container
@@ -308,7 +297,7 @@ export class ObjectReader extends JavaInput {
     const { count, first } = container
     const size = fixedSize(first)
     if (size < 0 || first === T.float128) this.#open.open(container)
-    else if (first === T.octet && type === T.uniformArray) this.#copy(count)
+    else if (first === T.octet && type === T.uniformArray) this.readFully(count)
     else this.readBytes(count * size)
   }
 }

@@ -4,7 +4,6 @@
 
 import { readPackedInt } from '../../pof/index.ts'
 import { noOps, type Ops } from '../ops.ts'
-import { WORK } from '../work.ts'
 
 /** What Java throws. `exception` is the class, with its package. */
 export class JavaException extends Error {
@@ -55,9 +54,6 @@ export class JavaInput {
   ops: Ops
   /** How often it was to skip beyond its end, and stayed there. */
   cuts = 0
-  /** The work of a byte that is touched, and of each after the first of a packed int that is read. */
-  protected byteWork = 0
-  protected furtherWork: number = WORK.furtherByte
   #patience = Number.POSITIVE_INFINITY
 
   constructor(bytes: Uint8Array, start: number, end: number, ops: Ops = noOps()) {
@@ -90,7 +86,6 @@ export class JavaInput {
     this.ops.readPackedInt++
     const { at } = this
     this.passPacked()
-    this.ops.work += this.furtherWork * (this.at - at - 1)
     return readPackedInt(this.bytes, at)
   }
 
@@ -195,7 +190,6 @@ export class JavaInput {
 
   #touched(at: number): void {
     this.ops.bytesTouched += at - this.at
-    this.ops.work += this.byteWork * (at - this.at)
     this.at = at
   }
 }

@@ -161,5 +161,4 @@ function copyOps(from: Readonly<Ops>, to: Ops): void {
   to.packedIntsSkipped = from.packedIntsSkipped
   to.bytesTouched = from.bytesTouched
   to.bytesSkipped = from.bytesSkipped
-  to.work = from.work
 }

@@ -2,7 +2,6 @@
 
 import { type Place, SHAPE, shapeOf, T, UNKNOWN } from '../../pof/index.ts'
 import { noOps, type Ops } from '../ops.ts'
-import { WORK } from '../work.ts'
 import type { JavaInput } from './java-input.ts'
 import { OWN, readContainer } from './skip.ts'
 
@@ -105,7 +104,6 @@ export interface PofValueHeader {
 
 /** Reads the header at the start of `input`; `declared` is the type that the container declares, or `OWN`. */
 export function readPofValueHeader(input: JavaInput, declared: number): PofValueHeader {
-  input.ops.work += WORK.pofValue
   let type = declared === OWN ? input.readPackedInt() : declared
   let kind: PofValueKind = 'simple'
   let identity = -1

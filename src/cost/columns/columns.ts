@@ -4,7 +4,6 @@
 import { check, having, type Kind } from '../../pof/arguments/index.ts'
 import { SHAPE, shapeOf } from '../../pof/index.ts'
 import { noOps, type Ops } from '../ops.ts'
-import { WORK } from '../work.ts'
 import type { NodeSet } from './node-set.ts'
 import type { ReadColumns } from './read-columns.ts'
 import type { Stop, Whole } from './stop.ts'
@@ -16,9 +15,9 @@ import type { Stop, Whole } from './stop.ts'
 export interface Columns {
   /** Each node's own cost, packed: without its children, with the index before it. */
   readonly own: Uint32Array
-  /** The costs that are too large to be packed, mostly those of runs: seven numbers each. */
+  /** The costs that are too large to be packed, mostly those of runs: six numbers each. */
   readonly large: { readonly numbers: Float64Array }
-  /** Totals of all nodes before every `EVERY`th, seven numbers each. */
+  /** Totals of all nodes before every `EVERY`th, six numbers each. */
   readonly checkpoints: Float64Array
   /** Nodes that skipping passes differently from the reader. */
   readonly irregular: NodeSet
@@ -37,19 +36,15 @@ export interface Columns {
 }
 
 // A packed cost, from the lowest bit: skipValue 1 bit; 4 for the calls of skipUniformValue beyond the first;
-// readPackedInt 5; skipPackedInts 4; packedIntsSkipped 5; further bytes of packed ints read 3; bytesSkipped 9. With the highest bit
-// set it is a place among the large ones.
+// readPackedInt 5; skipPackedInts 4; packedIntsSkipped 5; bytesSkipped 12. With the highest bit set it is a place among
+// the large ones.
 const CALLS = 1
 const READS = 5
 const SKIPS = 10
 const INTS = 14
-const FURTHER = 19
-const SKIPPED = 22
+const SKIPPED = 19
 /** One more packed int read, in a packed cost. */
 export const ONE_READ = 1 << READS
-/** One more byte after the first of a packed int read, in a packed cost: at most seven. */
-export const ONE_FURTHER = 1 << FURTHER
-export const MOST_FURTHER = 7
 /** One more byte skipped, in a packed cost. */
 export const ONE_SKIPPED = 1 << SKIPPED
 /** The bit of a cost that is not packed. */
@@ -57,7 +52,7 @@ export const LARGE = 0x80000000
 
 /** Nodes between two totals. */
 export const EVERY = 64
-const TOTALS = 7
+const TOTALS = 6
 
 /** Costs that no packed number holds, one after another. */
 export class LargeCosts {
@@ -74,12 +69,6 @@ export class LargeCosts {
     }
     putTotals(this.numbers, at, tally)
     return LARGE + this.#count++
-  }
-
-  /** Adds work to the `place`th. */
-  addWork(place: number, work: number): void {
-    const at = TOTALS * place + 6
-    this.numbers[at] = (this.numbers[at] as number) + work
   }
 }
 
@@ -110,11 +99,10 @@ export function columnBuffers(columns: Columns): ArrayBuffer[] {
     .filter((buffer) => buffer instanceof ArrayBuffer)
 }
 
-/** A cost packed into one number, or `LARGE`. There is room for one index more, but for its further bytes. */
+/** A cost packed into one number, or `LARGE`. There is room for one index more. */
 export function packOwn(tally: Readonly<Ops>): number {
   const { skipUniformValue, skipValue, readPackedInt, skipPackedInts, packedIntsSkipped, bytesSkipped } =
     tally
-  const further = tally.work / WORK.furtherByte
   const isSmall =
     skipUniformValue > 0 &&
     skipUniformValue <= 16 &&
@@ -122,31 +110,11 @@ export function packOwn(tally: Readonly<Ops>): number {
     readPackedInt < 31 &&
     skipPackedInts < 16 &&
     packedIntsSkipped < 32 &&
-    further <= MOST_FURTHER &&
     bytesSkipped >= 0 &&
-    bytesSkipped < 512
+    bytesSkipped < 4096
   if (!isSmall) return LARGE
   const calls = skipValue | ((skipUniformValue - 1) << CALLS) | (readPackedInt << READS)
-  const ints = (skipPackedInts << SKIPS) | (packedIntsSkipped << INTS) | (further << FURTHER)
-  return calls | ints | (bytesSkipped << SKIPPED)
-}
-
-/** Adds further bytes of a packed int that is read to the cost of a node. */
-export function addFurther(
-  { own, large }: { readonly own: Uint32Array; readonly large: LargeCosts },
-  node: number,
-  further: number,
-): void {
-  const packed = own[node] as number
-  if (packed >= LARGE) {
-    large.addWork(packed - LARGE, WORK.furtherByte * further)
-    return
-  }
-  const cost = noOps()
-  addOwn(cost, own, large, node, node + 1)
-  cost.work += WORK.furtherByte * further
-  const more = packOwn(cost)
-  own[node] = more === LARGE ? large.add(cost) : more
+  return calls | (skipPackedInts << SKIPS) | (packedIntsSkipped << INTS) | (bytesSkipped << SKIPPED)
 }
 
 /** The totals at every `EVERY`th node. */
@@ -180,7 +148,7 @@ export function addBetween(
   addTotals(total, checkpoints, TOTALS * first, -1)
 }
 
-/** Writes the seven numbers of a cost. */
+/** Writes the six numbers of a cost. */
 function putTotals(numbers: Float64Array, at: number, ops: Readonly<Ops>): void {
   numbers[at] = ops.skipUniformValue
   numbers[at + 1] = ops.skipValue
@@ -188,10 +156,9 @@ function putTotals(numbers: Float64Array, at: number, ops: Readonly<Ops>): void 
   numbers[at + 3] = ops.skipPackedInts
   numbers[at + 4] = ops.packedIntsSkipped
   numbers[at + 5] = ops.bytesSkipped
-  numbers[at + 6] = ops.work
 }
 
-/** Adds seven numbers to a cost, or takes them off it. */
+/** Adds six numbers to a cost, or takes them off it. */
 function addTotals(ops: Ops, numbers: Float64Array, at: number, sign: 1 | -1): void {
   ops.skipUniformValue += sign * (numbers[at] as number)
   ops.skipValue += sign * (numbers[at + 1] as number)
@@ -199,7 +166,6 @@ function addTotals(ops: Ops, numbers: Float64Array, at: number, sign: 1 | -1): v
   ops.skipPackedInts += sign * (numbers[at + 3] as number)
   ops.packedIntsSkipped += sign * (numbers[at + 4] as number)
   ops.bytesSkipped += sign * (numbers[at + 5] as number)
-  ops.work += sign * (numbers[at + 6] as number)
 }
 
 /** The totals of all nodes before the `block * EVERY`th, in a new object. */
@@ -219,7 +185,7 @@ export function skippedBy({ own, large }: Pick<Columns, 'own' | 'large'>, node: 
 const AT_ONCE = 16
 // Every other field, so that a sum has the room of the one left out.
 const ONE_KIND = 1 | (31 << READS) | (31 << INTS)
-const OTHER_KIND = (15 << CALLS) | (15 << SKIPS) | (7 << FURTHER)
+const OTHER_KIND = (15 << CALLS) | (15 << SKIPS)
 
 function addOwn(total: Ops, own: Uint32Array, large: Columns['large'], from: number, to: number): void {
   const { numbers } = large
@@ -229,8 +195,6 @@ function addOwn(total: Ops, own: Uint32Array, large: Columns['large'], from: num
   let skips = 0
   let ints = 0
   let skipped = 0
-  let further = 0
-  let work = 0
   for (let node = from; node < to; ) {
     const until = Math.min(to, node + AT_ONCE)
     let one = 0
@@ -251,14 +215,12 @@ function addOwn(total: Ops, own: Uint32Array, large: Columns['large'], from: num
       skips += numbers[at + 3] as number
       ints += numbers[at + 4] as number
       skipped += numbers[at + 5] as number
-      work += numbers[at + 6] as number
     }
     values += one & 0x1f
     reads += (one >>> READS) & 0x1ff
     ints += one >>> INTS
     calls += (other >>> CALLS) & 0x1ff
-    skips += (other >>> SKIPS) & 0x1ff
-    further += other >>> FURTHER
+    skips += other >>> SKIPS
   }
   total.skipUniformValue += calls
   total.skipValue += values
@@ -266,7 +228,6 @@ function addOwn(total: Ops, own: Uint32Array, large: Columns['large'], from: num
   total.skipPackedInts += skips
   total.packedIntsSkipped += ints
   total.bytesSkipped += skipped
-  total.work += work + WORK.furtherByte * further
 }
 
 /** Whether skipping takes a declared type: it throws at what is no type, and at T_IDENTITY. */

@@ -13,19 +13,15 @@ import {
   shapeOf,
   T,
 } from '../../pof/index.ts'
-import { OWN } from '../coherence/skip.ts'
+import { fixedSize, intsOf, OWN } from '../coherence/skip.ts'
 import { noOps, type Ops } from '../ops.ts'
-import { WORK } from '../work.ts'
 import {
-  addFurther,
   type Columns,
   checkpointsOf,
   EVERY,
   isTakenBySkipping,
   LARGE,
   LargeCosts,
-  MOST_FURTHER,
-  ONE_FURTHER,
   ONE_READ,
   ONE_SKIPPED,
   packOwn,
@@ -33,50 +29,70 @@ import {
 } from './columns.ts'
 import { NodeMarks } from './node-set.ts'
 import { LEAVES, LONG, LOOK, ReadFiller } from './read-columns.ts'
-import {
-  type Around,
-  type Halt,
-  haltAt,
-  haltOfStop,
-  markStopped,
-  readWhole,
-  soundOf,
-  stopOf,
-} from './stop.ts'
-import {
-  furtherBytesOfIndex,
-  hasLongEnd,
-  IDENTITY_BYTE,
-  type InnerNode,
-  isIdentityAt,
-  isStopped,
-  OpenNodes,
-  tallyElements,
-  tallyFurther,
-  tallyScalar,
-  UNSURE,
-} from './tally.ts'
-import {
-  ACTIONS,
-  CONTAINER,
-  DECLARED,
-  MOST,
-  NOWHERE,
-  OPEN_ENDED,
-  SIGN,
-  SURE_BYTES,
-  USUAL,
-  USUAL_COLLECTION,
-  USUAL_USER_TYPE,
-} from './usual-values.ts'
+import { type Around, type Halt, haltAt, haltOfStop, readWhole, soundOf, stopOf } from './stop.ts'
+import { type InnerNode, isStopped, OpenNodes, tallyElements, tallyScalar, UNSURE } from './tally.ts'
 
 /** Fills the columns of a document, in time proportional to its nodes, strings and runs of strings. */
 export function fillColumns(doc: PofDocument): Columns {
   return new ColumnFiller(doc).fill()
 }
 
+/** The count of a container that ends with a negative index, whatever comes before. */
+const OPEN_ENDED = 0x3fffffff
+/** The most values that are counted, an even number: no stream has so many. */
+const MOST = 0x7ffffffe
+/** Where what is around the root ends. */
+const NOWHERE = 0x7fffffff
+const IDENTITY_BYTE = 0x5e
+
+/** Type ids that stand before the count of a container, by shape. */
+const DECLARED = Uint8Array.from({ length: 20 }, (_, shape) => {
+  if (shape === SHAPE.uniformMap) return 2
+  return shape === SHAPE.uniformCollection ||
+    shape === SHAPE.uniformSparseArray ||
+    shape === SHAPE.uniformKeysMap
+    ? 1
+    : 0
+})
+
+// What is to be done about a body, by `~type`: below `STRING`, nothing depends on the bytes.
+const KNOWN = 1
+const STRING = 2
+const SCALAR = 3
+const CONTAINER = 4
+const ACTIONS = Uint8Array.from({ length: 64 }, (_, i) => {
+  const type = -1 - i
+  if (!isScalar(type)) return CONTAINER
+  if (type === T.charString || type === T.octetString) return STRING
+  return intsOf(type) > 0 || fixedSize(type) >= 0 ? KNOWN : SCALAR
+})
+/** The cost of values whose type id is one byte, by that byte: packed, without what depends on more bytes. */
+const USUAL = Uint32Array.from({ length: 256 }, (_, byte) => {
+  const type = ~(byte & 0x3f)
+  if (byte < 0x40 || byte >= 0x80 || (ACTIONS[~type] as number) > STRING) return LARGE
+  const ints = intsOf(type)
+  return packOwn({
+    ...noOps(),
+    skipUniformValue: 1,
+    skipValue: 1,
+    readPackedInt: type === T.charString || type === T.octetString ? 2 : 1,
+    skipPackedInts: ints > 0 ? 1 : 0,
+    packedIntsSkipped: ints,
+    bytesSkipped: Math.max(0, fixedSize(type)),
+  })
+})
+/** The cost of a user type without an identity: type id, version and terminator. */
+const USUAL_USER_TYPE = packOwn({ ...noOps(), skipUniformValue: 1, skipValue: 1, readPackedInt: 3 })
+/** The cost of a collection or array: type id and count. */
+const USUAL_COLLECTION = packOwn({ ...noOps(), skipUniformValue: 1, skipValue: 1, readPackedInt: 2 })
 const COLLECTION_BYTE = 0x55
 const ARRAY_BYTE = 0x57
+/** The bit of a packed int's first byte that makes it negative. */
+const SIGN = 0x40
+/** Bytes of a packed int whose other bits cannot make it negative. */
+const SURE_BYTES = 4
+/** The largest index has as many bytes at least. */
+const LARGEST_INDEX_BYTES = 5
 const OCTET_STRING_BYTE = 0x4c
 const CHAR_STRING_BYTE = 0x4e
 
@@ -95,8 +111,6 @@ class ColumnFiller implements InnerNode {
   private readonly stack = new OpenNodes()
   /** First bytes of the nodes `startsFrom .. startsEnd - 1`. */
   private readonly starts = new Int32Array(4096)
-  /** One past the last bytes of the same nodes. */
-  private readonly ends = new Int32Array(4096)
   private startsFrom = 0
   private startsEnd = 0
 
@@ -111,13 +125,6 @@ class ColumnFiller implements InnerNode {
   /** Whether it declares nothing, and where it ends; around the root, nowhere. */
   private isPlain = true
   openEnd = NOWHERE
-  /** One past the last byte that is passed: what comes next begins there, or its index does. */
-  private behind = 0
-
-  /** Whether reading stopped somewhere. */
-  private readonly isCut: boolean
-  readonly own: Uint32Array
-  readonly large = new LargeCosts()
 
   constructor(doc: PofDocument) {
     this.doc = doc
@@ -126,21 +133,22 @@ class ColumnFiller implements InnerNode {
     const { count } = doc.tree
     this.count = count > 0 && doc.tree.typeName(count - 1) === 'unread' ? count - 1 : count
     this.irregular = new NodeMarks(count)
-    this.isCut = this.count > 0 && isStopped(doc.tree, 0)
-    this.own = new Uint32Array(count)
   }
 
   fill(): Columns {
-    const { tree, count, doc, own, large, isCut } = this
+    const { tree, count, doc } = this
     const halts: Halt[] = []
     const around: Around = {
       open: (skipped) => this.stack.around(this, skipped),
       isUnsure: (skipped) => this.stack.isUnsure(this, skipped),
     }
+    const isCut = count > 0 && isStopped(tree, 0)
+    const own = new Uint32Array(tree.count)
+    const large = new LargeCosts()
     const costs = { own, large }
     const reads = new ReadFiller(doc, (node) => skippedBy(costs, node))
     for (let node = 0; node < count; node++) {
-      if (!isCut) node = this.passUsual(node, reads)
+      if (!isCut) node = this.passUsual(node, own, reads)
       if (node === count) break
       if (node % EVERY === 0) reads.note(node / EVERY)
       this.totals = noOps()
@@ -160,7 +168,7 @@ class ColumnFiller implements InnerNode {
     if (isCut) halts.push(haltOfStop(doc, count, this.open, around))
     for (let last = count - 1; this.open >= 0; ) last = this.close(last)
     const sound = halts.map((halt) => soundOf(doc, halt, this.irregular))
-    if (isCut) markStopped(tree, count, this.irregular)
+    if (isCut) this.markStopped()
     const irregular = this.irregular.set()
     const readColumns = reads.columns()
     const isKnown = isScalar(tree.type(0)) || irregular.count + readColumns.odd.count === 0
@@ -183,33 +191,27 @@ class ColumnFiller implements InnerNode {
    * that declare nothing, where a node is inside as long as it begins before the container's end. Gives the first that
    * is another. The input is known to be whole.
    */
-  private passUsual(node: number, reads: ReadFiller): number {
-    const { bytes, count, starts, ends, own } = this
+  private passUsual(node: number, own: Uint32Array, reads: ReadFiller): number {
+    const { bytes, count, starts } = this
     // Whoever goes in or out of a container brings these up to date.
-    let { openEnd, children, behind } = this
+    let { openEnd, children } = this
     let index = this.isIndexed ? ONE_READ : 0
     let longs = 0
-    let userTypes = 0
     for (; node < count; node++) {
       if (node % EVERY === 0) {
         reads.addLongs(longs)
-        reads.addUserTypes(userTypes)
         longs = 0
-        userTypes = 0
         reads.note(node / EVERY)
       }
       if (node >= this.startsEnd) this.readStarts(node)
       const start = starts[node - this.startsFrom] as number
       if (start >= openEnd) {
         this.children = children
-        this.behind = behind
         for (let last = node - 1; this.isPlain && start >= this.openEnd; ) last = this.close(last)
-        ;({ openEnd, children, behind } = this)
+        ;({ openEnd, children } = this)
         index = this.isIndexed ? ONE_READ : 0
       }
       if (!this.isPlain) break
-      const further = index === 0 ? 0 : start - behind - 1
-      if (further < 0 || further > MOST_FURTHER) break
       const byte = bytes[start] as number
       const usual = USUAL[byte] as number
       if (usual !== LARGE) {
@@ -218,9 +220,8 @@ class ColumnFiller implements InnerNode {
           skipped = bytes[start + 1] as number
           if (skipped >= 0x40) break
         }
-        own[node] = usual + index + further * ONE_FURTHER + skipped * ONE_SKIPPED
+        own[node] = usual + index + skipped * ONE_SKIPPED
         children++
-        behind = ends[node - this.startsFrom] as number
         const leaf = LEAVES[byte & 0x3f]
         if (leaf === LONG) longs++
         else if (leaf === LOOK) reads.add(node)
@@ -229,40 +230,30 @@ class ColumnFiller implements InnerNode {
       const isCollection = byte === COLLECTION_BYTE || byte === ARRAY_BYTE
       // Making an object of either is what passing it is, unless a count is below 0.
       let claimed = OPEN_ENDED
-      let at = start
       if (isCollection) {
         claimed = readPackedInt(bytes, start + 1)
         if (claimed < 0) break
-        at++
-        while ((bytes[at] as number) >= 0x80) at++
       } else {
         // A type id of 0 or more: neither its sign nor bits that wrap round make it less. The version cannot be -31.
         if ((byte & SIGN) !== 0) break
+        let at = start
         while ((bytes[at] as number) >= 0x80) at++
         if (at - start >= SURE_BYTES || (bytes[at + 1] as number) >= SIGN) break
       }
-      // Of the type id of a user type, or of the count.
-      const long = isCollection ? at - start - 1 : at - start
-      if (further + long > MOST_FURTHER) break
-      const usualOwn = isCollection ? USUAL_COLLECTION : USUAL_USER_TYPE
-      if (!isCollection) userTypes++
-      own[node] = usualOwn + index + (further + long) * ONE_FURTHER
+      own[node] = (isCollection ? USUAL_COLLECTION : USUAL_USER_TYPE) + index
       this.children = children + 1
-      this.push(node, OWN, OWN, claimed, !isCollection, isCollection ? at + 1 : at + 2)
-      ;({ openEnd, children, behind } = this)
+      this.push(node, OWN, OWN, claimed, !isCollection)
+      ;({ openEnd, children } = this)
       index = isCollection ? 0 : ONE_READ
     }
     reads.addLongs(longs)
-    reads.addUserTypes(userTypes)
     this.children = children
-    this.behind = behind
     return node
   }
 
   private readStarts(node: number): void {
     this.startsFrom = node
     this.startsEnd = node + this.tree.copyStarts(node, this.starts)
-    this.tree.copyEnds(node, this.ends)
   }
 
   /** Adds one node's own cost; false where the library would not pass it as the reader does. */
@@ -275,12 +266,8 @@ class ColumnFiller implements InnerNode {
     const type = tree.type(node)
     const end = tree.end(node)
     const declared = this.children++ % 2 === 0 ? this.first : this.second
+    if (this.isIndexed) totals.readPackedInt++
     let body = tree.start(node)
-    if (this.isIndexed) {
-      totals.readPackedInt++
-      totals.work += WORK.furtherByte * furtherBytesOfIndex(this.doc, node)
-    }
-    this.behind = end
     let isRegular = true
     totals.skipUniformValue++
     if (declared === OWN) {
@@ -294,15 +281,13 @@ class ColumnFiller implements InnerNode {
     } else isRegular = type === declared
     if (type >= 0) {
       totals.readPackedInt += 2
-      isRegular = isRegular && !isIdentityAt(bytes, body, end)
-      const properties = isRegular ? packedIntEnd(bytes, body, end) : end
-      tallyFurther(this.totals, body, properties)
-      this.push(node, OWN, OWN, OPEN_ENDED, true, properties)
+      isRegular = isRegular && !this.isIdentity(body, end)
+      this.push(node, OWN, OWN, OPEN_ENDED, true)
       return isRegular
     }
     const action = type >= T.int22 ? (ACTIONS[~type] as number) : CONTAINER
     if (!isRegular) {
-      if (action === CONTAINER) this.push(node, UNSURE, UNSURE, 0, false, end)
+      if (action === CONTAINER) this.push(node, UNSURE, UNSURE, 0, false)
       return false
     }
     if (action < CONTAINER) return tallyScalar(totals, bytes, type, body, end) === end
@@ -315,27 +300,21 @@ class ColumnFiller implements InnerNode {
    */
   private close(last: number): number {
     const left = this.open
-    // What ends it is known last.
-    const further = this.isIndexed ? this.openEnd - this.behind - 1 : 0
-    if (further > 0 && !(this.isCut && isStopped(this.tree, left))) addFurther(this, left, further)
-    this.behind = this.openEnd
-    const lastEnd = this.children === 0 ? -1 : this.tree.end(last)
-    const isAstray = this.children >= this.claimed || hasLongEnd(this.bytes, this.openEnd, lastEnd)
-    if (this.isIndexed && isAstray) this.irregular.add(left)
+    if (this.isIndexed && (this.children >= this.claimed || this.hasLongEnd(last))) this.irregular.add(left)
     this.stack.pop(this)
     this.isPlain = this.first === OWN && this.second === OWN
     return left
   }
 
-  /** Opens a container; `behind` is where its first child begins, or its index. */
-  private push(
-    node: number,
-    first: number,
-    second: number,
-    claimed: number,
-    isIndexed: boolean,
-    behind: number,
-  ): void {
+  /** Whether what ends the innermost may be the largest index, which is an end to the reader and none to the library's skipping. */
+  private hasLongEnd(last: number): boolean {
+    const { bytes, tree, openEnd } = this
+    const start = openEnd - LARGEST_INDEX_BYTES
+    for (let at = openEnd - 2; at >= start; at--) if ((bytes[at] as number) < 0x80) return false
+    return this.children === 0 || tree.end(last) <= start
+  }
+
+  private push(node: number, first: number, second: number, claimed: number, isIndexed: boolean): void {
     this.stack.push(this)
     this.open = node
     this.first = first
@@ -344,24 +323,25 @@ class ColumnFiller implements InnerNode {
     this.children = 0
     this.isIndexed = isIndexed
     this.openEnd = this.tree.end(node)
-    this.behind = behind
     this.isPlain = first === OWN && second === OWN
   }
 
   /** Passes an identity and the type id behind it; below 0 where there is one more, which skipping does not take. */
   private behindType(at: number, end: number): number {
     const behind = packedIntEnd(this.bytes, at, end)
-    if (behind < 0) return behind
-    tallyFurther(this.totals, at, behind)
-    if (readPackedInt(this.bytes, at) !== T.identity) return behind
+    if (behind < 0 || readPackedInt(this.bytes, at) !== T.identity) return behind
     const typeAt = packedIntEnd(this.bytes, behind, end)
-    if (typeAt < 0 || isIdentityAt(this.bytes, typeAt, end)) return -1
+    if (typeAt < 0 || this.isIdentity(typeAt, end)) return -1
     this.totals.skipPackedInts++
     this.totals.packedIntsSkipped++
     this.totals.readPackedInt++
-    const typeEnd = packedIntEnd(this.bytes, typeAt, end)
-    tallyFurther(this.totals, typeAt, typeEnd)
-    return typeEnd
+    return packedIntEnd(this.bytes, typeAt, end)
+  }
+
+  private isIdentity(at: number, end: number): boolean {
+    const byte = at < end ? (this.bytes[at] as number) : 0
+    if (byte < 0x80) return byte === IDENTITY_BYTE
+    return packedIntEnd(this.bytes, at, end) >= 0 && readPackedInt(this.bytes, at) === T.identity
   }
 
   private container(node: number, type: number, body: number, end: number): boolean {
@@ -374,10 +354,9 @@ class ColumnFiller implements InnerNode {
     for (let field = 0; field <= types; field++) {
       const next = packedIntEnd(this.bytes, at, end)
       if (next < 0) {
-        this.push(node, UNSURE, UNSURE, 0, false, end)
+        this.push(node, UNSURE, UNSURE, 0, false)
         return false
       }
-      tallyFurther(this.totals, at, next)
       const value = readPackedInt(this.bytes, at)
       if (field === types) count = value
       else if (field === 1) second = value
@@ -398,10 +377,21 @@ class ColumnFiller implements InnerNode {
       )
     }
     const values = isMapType(type) ? Math.max(0, Math.min(2 * count, MOST)) : count
-    this.push(node, first, second, values, isSparse, at)
+    this.push(node, first, second, values, isSparse)
     return (
       count <= 0 ||
       ((first === OWN || isTakenBySkipping(first)) && (second === OWN || isTakenBySkipping(second)))
     )
+  }
+
+  /** Where the bytes could not be read on, whatever was open is for the bytes to tell. */
+  private markStopped(): void {
+    const tree = this.tree
+    // Around one that was open all are; asking each would cost its depth every time.
+    let isOpen = false
+    for (let node = this.count - 1; node >= 0; node = tree.parent(node)) {
+      isOpen ||= isStopped(tree, node)
+      if (isOpen) this.irregular.add(node)
+    }
   }
 }

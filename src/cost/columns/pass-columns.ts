@@ -7,13 +7,12 @@ import { countBelow } from '../../pof/order/index.ts'
 import { JavaException } from '../coherence/java-input.ts'
 import { addOps, noOps, type Ops, packedInts } from '../ops.ts'
 import { FIGURES, type Pass } from '../pass.ts'
-import { WORK } from '../work.ts'
 import { addBetween, type Columns, EVERY, skippedBy, totalsAt } from './columns.ts'
 import { fillColumns } from './fill-columns.ts'
 import { hasNode, isFree, nodesBelow, nodesFrom } from './node-set.ts'
 import { differenceBetween } from './read-columns.ts'
 import type { Stop, Thrown, Whole } from './stop.ts'
-import { furtherBytesOfIndex, touching } from './tally.ts'
+import { touching } from './tally.ts'
 
 /** What passing comes to where reading stopped. */
 export interface Stopped extends Pass {
@@ -53,7 +52,7 @@ export class PassColumns {
     const { tree } = this.#doc
     if (!this.isRegular(node, end)) return null
     const tally = this.#between(node, end)
-    if (isIndexed(this.#doc, node)) addIndex(this.#doc, tally, node, -1)
+    if (isIndexed(this.#doc, node)) tally.readPackedInt--
     return touching(tally, tree.end(node) - tree.start(node))
   }
 
@@ -87,8 +86,8 @@ export class PassColumns {
     const ending = isClosed ? (closed[inner] ?? outer[inner - closes + outer.length]) : broken
     if (ending === undefined || ending === null) return null
     const tally = this.#between(node, stop.node)
-    if (isIndexed(this.#doc, node)) addIndex(this.#doc, tally, node, -1)
-    if (stop.isIndexed) addIndex(this.#doc, tally, stop.node, 1)
+    if (isIndexed(this.#doc, node)) tally.readPackedInt--
+    if (stop.isIndexed) tally.readPackedInt++
     tally.readPackedInt -= nodesFrom(terminated, node)
     const ops = addOps(touching(tally, stop.at - this.#doc.tree.start(node)), ending.ops)
     if (isClosed) return { ops, end: ending.end, kind: 'done', exception: null, limit, thrown: null }
@@ -103,7 +102,7 @@ export class PassColumns {
    */
   passBetween(from: number, to: number, at: number): Ops {
     const tally = this.#between(from, to)
-    if (isIndexed(this.#doc, to)) addIndex(this.#doc, tally, to, 1)
+    if (isIndexed(this.#doc, to)) tally.readPackedInt++
     return touching(tally, this.#doc.tree.start(to) - at)
   }
 
@@ -120,21 +119,20 @@ export class PassColumns {
     const skipped = (one: number) => skippedBy(this.#columns, one)
     // What is read by itself is not looked at, whatever its container declares: that is for its elements.
     const difference = differenceBetween(this.#doc, reads, type >= 0 ? node + 1 : node, end, skipped)
-    const { longs, ints, jumped, again, work } = difference
+    const { longs, ints, jumped, again } = difference
     const all = tally.readPackedInt + tally.packedIntsSkipped - (isIndexed(this.#doc, node) ? 1 : 0)
     const read = noOps()
     read.readPackedInt = all + ints - longs
     read.readPackedLong = longs
     read.bytesTouched = tree.end(node) - tree.start(node) + again - jumped
     read.bytesSkipped = jumped
-    read.work = work + (type >= 0 ? WORK.userType : 0) + WORK.byteMade * read.bytesTouched
     return read
   }
 
   /** Adds what passing a node costs, whose subtree is known to be regular, to the numbers at `at`. */
   addPass(node: number, end: number, figures: Float64Array, at: number): void {
     const tally = this.#between(node, end)
-    if (isIndexed(this.#doc, node)) addIndex(this.#doc, tally, node, -1)
+    if (isIndexed(this.#doc, node)) tally.readPackedInt--
     addFigures(figures, touching(tally, this.#doc.tree.end(node) - this.#doc.tree.start(node)), at)
   }
 
@@ -165,12 +163,6 @@ function isIndexed({ tree }: PofDocument, node: number): boolean {
   return type >= 0 || type === T.sparseArray || type === T.uniformSparseArray
 }
 
-/** Adds the index that a node stands behind to a cost, or takes it off it. */
-function addIndex(doc: PofDocument, tally: Ops, node: number, sign: 1 | -1): void {
-  tally.readPackedInt += sign
-  tally.work += sign * WORK.furtherByte * furtherBytesOfIndex(doc, node)
-}
-
 // Running totals of what each node costs by itself, as one number: with them what any stretch of nodes costs is a difference,
 // whatever unit the numbers are in. Nothing is kept per node: a total is that of a checkpoint and of the few nodes behind it.
 // And what values cost that are alike, worked out for the first of each class.
@@ -183,8 +175,6 @@ export interface Weights {
   readonly perInt: number
   /** A byte touched. */
   readonly perByte: number
-  /** A unit of work; 0 where it is left out. */
-  readonly perWork?: number
 }
 
 /** Running totals; asking for neighbouring nodes one after another is fast. */
@@ -216,10 +206,10 @@ export class RunningCosts {
     const tally = this.#tally
     addBetween(tally, this.#columns, this.#at, node)
     this.#at = node
-    const { perCall, perInt, perByte, perWork = 0 } = this.#weights
+    const { perCall, perInt, perByte } = this.#weights
     const ints = tally.readPackedInt + tally.packedIntsSkipped
     const skipped = tally.bytesSkipped + this.#backwardBefore(node)
-    return perCall * tally.skipUniformValue + perInt * ints + perWork * tally.work - perByte * skipped
+    return perCall * tally.skipUniformValue + perInt * ints - perByte * skipped
   }
 
   #backwardBefore(node: number): number {
@@ -252,12 +242,11 @@ export const PASS = 0
 export const DESCENT = FIGURES
 export const READ = 2 * FIGURES
 
-/** Adds four numbers to a cost. */
-export function add(figures: Float64Array, calls: number, ints: number, bytes: number, work: number): void {
+/** Adds three numbers to a cost. */
+export function add(figures: Float64Array, calls: number, ints: number, bytes: number): void {
   figures[0] = (figures[0] as number) + calls
   figures[1] = (figures[1] as number) + ints
   figures[2] = (figures[2] as number) + bytes
-  figures[3] = (figures[3] as number) + work
 }
 
 /** Adds a cost to the numbers at `at`. */
@@ -265,7 +254,6 @@ export function addFigures(figures: Float64Array, ops: Readonly<Ops>, at = 0): v
   figures[at] = (figures[at] as number) + ops.skipUniformValue
   figures[at + 1] = (figures[at + 1] as number) + packedInts(ops)
   figures[at + 2] = (figures[at + 2] as number) + ops.bytesTouched
-  figures[at + 3] = (figures[at + 3] as number) + ops.work
 }
 
 /** What values cost that are alike: to pass, to go down to, to read. Children of one container, or all that bring their type. */

@@ -13,7 +13,6 @@ import {
   typeRow,
 } from '../../pof/index.ts'
 
-import { WORK, workOf } from '../work.ts'
 import { NodeMarks, type NodeSet } from './node-set.ts'
 
 /** By what reading differs from passing. */
@@ -26,13 +25,11 @@ export interface ReadDifference {
   jumped: number
   /** Bytes that reading takes in twice. */
   again: number
-  /** The work of making objects, but for the bytes: those of a `byte[]` are taken off. */
-  work: number
 }
 
 /** The differences of a document's nodes, as plain data. */
 export interface ReadColumns {
-  /** Totals of all nodes before every `EVERY`th, five numbers each. */
+  /** Totals of all nodes before every `EVERY`th, four numbers each. */
   readonly totals: Float64Array
   /** Nodes whose cost depends on their bytes. */
   readonly odd: NodeSet
@@ -40,7 +37,7 @@ export interface ReadColumns {
 
 /** Nodes between two totals. */
 const EVERY = 64
-const NUMBERS = 5
+const NUMBERS = 4
 /** A packed number of 128 bits that is longer may not fit, which the reader finds out on the way. */
 const SURE_BYTES = 19
 
@@ -62,7 +59,7 @@ export const LEAVES: Readonly<Uint8Array> = Uint8Array.from({ length: 64 }, (_, 
     shape === SHAPE.charString ||
     (shape === SHAPE.packedInt && type !== T.int64) ||
     (shape === SHAPE.fixed && type !== T.float128) ||
-    (shape === SHAPE.parts && workOf(type) === 0)
+    (shape === SHAPE.parts && type !== T.time && type !== T.datetime)
   return isPlain ? NOTHING : LOOK
 })
 
@@ -85,22 +82,16 @@ export class ReadFiller {
   /** Notes the totals before the `block * EVERY`th node. */
   note(block: number): void {
     const at = NUMBERS * block
-    const { longs, ints, jumped, again, work } = this.#sum
+    const { longs, ints, jumped, again } = this.#sum
     this.#totals[at] = longs
     this.#totals[at + 1] = ints
     this.#totals[at + 2] = jumped
     this.#totals[at + 3] = again
-    this.#totals[at + 4] = work
   }
 
   /** Adds values that are read as longs, and differ in nothing else. */
   addLongs(count: number): void {
     this.#sum.longs += count
-  }
-
-  /** Adds objects of user types that differ in nothing else. */
-  addUserTypes(count: number): void {
-    this.#sum.work += WORK.userType * count
   }
 
   /** Adds one node, whatever it is; of one with an identity only the bytes can tell. */
@@ -117,7 +108,7 @@ export class ReadFiller {
 
 /** No difference: a new object every time, to be added to. */
 export function noDifference(): ReadDifference {
-  return { longs: 0, ints: 0, jumped: 0, again: 0, work: 0 }
+  return { longs: 0, ints: 0, jumped: 0, again: 0 }
 }
 
 /** The differences of the nodes `from .. to - 1`, of which none is odd. */
@@ -140,7 +131,6 @@ export function differenceBetween(
   sum.ints += grown(1)
   sum.jumped += grown(2)
   sum.again += grown(3)
-  sum.work += grown(4)
   return sum
 }
 
@@ -170,7 +160,6 @@ function addDifference(
   skippedBy: (node: number) => number,
 ): boolean {
   const { tree, bytes } = doc
-  sum.work += workOf(type)
   if (type >= 0) {
     // Of a declared user type the version is looked at, to see whether it is one, and read again.
     if (tree.isDeclared(node)) {
@@ -238,16 +227,13 @@ function addUniform(sum: ReadDifference, doc: PofDocument, node: number, type: n
   if (shape === SHAPE.uniformKeysMap) return isScalar(first) && actionOn(first) !== LOOK
   const second = shape === SHAPE.uniformMap ? readPackedInt(bytes, secondAt) : null
   if (!isScalar(first) || (second !== null && !isScalar(second))) return true
-  if (type === T.uniformArray && first === T.octet) sum.work -= WORK.byteMade * count
   const isFirstKnown = addElements(sum, first, count)
   return second === null ? isFirstKnown : isFirstKnown && addElements(sum, second, count)
 }
 
 /** Adds elements of a declared scalar type; false where each has to be looked at. */
 function addElements(sum: ReadDifference, type: number, count: number): boolean {
-  sum.work += workOf(type) * count
-  // Dates are looked at for their work alone, which is known.
-  const action = type === T.date ? NOTHING : actionOn(type)
+  const action = actionOn(type)
   if (action === LONG) sum.longs += count
   return action !== LOOK
 }

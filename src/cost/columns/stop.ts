@@ -2,7 +2,7 @@
 // once, from that place on with all of them open: what passing any of them costs is then what lies before that place, which the
 // columns know, and what comes behind it.
 
-import { type PofDocument, type PofTree, T } from '../../pof/index.ts'
+import { type PofDocument, T } from '../../pof/index.ts'
 import { JavaException, JavaInput } from '../coherence/java-input.ts'
 import { parseValue } from '../coherence/parse-value.ts'
 import { type Container, endOf, OpenContainers, OWN, skipHead, skipNext } from '../coherence/skip.ts'
@@ -216,16 +216,6 @@ export function stopOf(
 
 function isTerminated(type: number): boolean {
   return type >= 0 || type === T.sparseArray || type === T.uniformSparseArray
-}
-
-/** Where the bytes could not be read on, behind the node `count - 1`, whatever was open is for the bytes to tell. */
-export function markStopped(tree: PofTree, count: number, irregular: NodeMarks): void {
-  // Around one that was open all are; asking each would cost its depth every time.
-  let isOpen = false
-  for (let node = count - 1; node >= 0; node = tree.parent(node)) {
-    isOpen ||= isStopped(tree, node)
-    if (isOpen) irregular.add(node)
-  }
 }
 
 /** What making an object of the whole stream costs, along its bytes; null where there is no value, or it hangs. */

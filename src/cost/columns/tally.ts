@@ -1,10 +1,9 @@
 // Running totals of what skipping costs, and the costs of scalars without a walk over their bytes where the type says
 // enough. The counters of skipping alone: bytes touched follow from a value's length.
 
-import { type PofDocument, type PofTree, packedIntEnd, readPackedInt, T } from '../../pof/index.ts'
+import { type PofTree, packedIntEnd, readPackedInt, T } from '../../pof/index.ts'
 import { type Container, fixedSize, intsOf, OWN, type Skipped, skipScalar } from '../coherence/skip.ts'
 import type { Ops } from '../ops.ts'
-import { WORK } from '../work.ts'
 
 /** A cost that passes `length` bytes in all, once what it skips of them is known. */
 export function touching(ops: Ops, length: number): Ops {
@@ -30,9 +29,7 @@ class Body implements Skipped {
     this.#ops.readPackedInt++
     const { at } = this
     this.#pass()
-    if (this.at < 0) return 0
-    this.#ops.work += WORK.furtherByte * (this.at - at - 1)
-    return readPackedInt(this.#bytes, at)
+    return this.at < 0 ? 0 : readPackedInt(this.#bytes, at)
   }
 
   readUnsignedByte(): number {
@@ -65,48 +62,6 @@ export function tallyScalar(ops: Ops, bytes: Uint8Array, type: number, at: numbe
   const body = new Body(ops, bytes, at, end)
   skipScalar(body, type)
   return body.at
-}
-
-/** The longest index that is looked for: writers make five bytes at most. */
-const INDEX_BYTES = 64
-
-/** Bytes of a node's index after the first: as few as are needed, or more where a writer has packed it longer. */
-export function furtherBytesOfIndex({ tree, bytes }: PofDocument, node: number): number {
-  const key = tree.key(node)
-  const start = tree.start(node)
-  for (let size = 1; size <= INDEX_BYTES; size++) {
-    const at = start - size
-    if (packedIntEnd(bytes, at, start) === start && readPackedInt(bytes, at) === key) return size - 1
-  }
-  return 0
-}
-
-/** T_IDENTITY as one byte. */
-export const IDENTITY_BYTE = 0x5e
-
-/** Whether the type id at an offset is that of an identity. */
-export function isIdentityAt(bytes: Uint8Array, at: number, end: number): boolean {
-  const byte = at < end ? (bytes[at] as number) : 0
-  if (byte < 0x80) return byte === IDENTITY_BYTE
-  return packedIntEnd(bytes, at, end) >= 0 && readPackedInt(bytes, at) === T.identity
-}
-
-/** Adds the bytes after the first of a packed int that is read at `from..to`. */
-export function tallyFurther(ops: Ops, from: number, to: number): void {
-  if (to - from > 1) ops.work += WORK.furtherByte * (to - from - 1)
-}
-
-/** The largest index has as many bytes at least. */
-const LARGEST_INDEX_BYTES = 5
-
-/**
- * Whether what ends a container may be the largest index, which is an end to the reader and none to the library's skipping.
- * `lastEnd` is where its last child ends, below 0 where it has none.
- */
-export function hasLongEnd(bytes: Uint8Array, end: number, lastEnd: number): boolean {
-  const start = end - LARGEST_INDEX_BYTES
-  for (let at = end - 2; at >= start; at--) if ((bytes[at] as number) < 0x80) return false
-  return lastEnd <= start
 }
 
 /** The first length of a string that takes more than a byte, or is none. */

@@ -10,7 +10,7 @@ import { type Shape, shapeOf } from '../types.ts'
 import { NOTHING } from './int-list.ts'
 import { endAt, nextOfTypes, parentAt, type Rows, startAt, typeAt } from './rows.ts'
 
-export { copyEnds, copyParents, copyStarts, endAt, keyAt, parentAt, startAt, typeAt } from './rows.ts'
+export { copyParents, copyStarts, endAt, keyAt, parentAt, startAt, typeAt } from './rows.ts'
 
 /** Everything the scanner found out, besides problems. */
 export interface NodeTable extends Rows {

@@ -137,13 +137,6 @@ export function copyRows(rows: Rows, node: number, count: number, into: RowColum
   }
 }
 
-/** Copies the ends of the nodes from `node` on; gives how many there were and had room. */
-export function copyEnds(rows: Rows, node: number, into: Int32Array): number {
-  const until = Math.min(rows.count, node + into.length)
-  for (let next = node, to = 0; next < until; next++, to++) into[to] = endAt(rows, next)
-  return Math.max(0, until - node)
-}
-
 /** Copies the first bytes of the nodes from `node` on; gives how many there were and had room. */
 export function copyStarts(rows: Rows, node: number, into: Int32Array): number {
   const until = Math.min(rows.count, node + into.length)

@@ -227,11 +227,11 @@ function FieldTable({ title, fields, stars, settings }: FieldsProps) {
               {name === null ? null : <span className="place-name"> {name}</span>}
             </th>
             <td>
-              {figureText(before, settings.unit)}
+              {figureText(before)}
               <QueryBar share={costShare(before, most, settings)} />
             </td>
             <td>
-              {after === null ? 'gone' : figureText(after, settings.unit)}
+              {after === null ? 'gone' : figureText(after)}
               <QueryBar share={costShare(after ?? 0, most, settings)} />
             </td>
           </tr>

@@ -199,7 +199,6 @@ function load(ops: Ops, figures: Float64Array, child: number): void {
   ops.skipUniformValue = figures[at] as number
   ops.readPackedInt = figures[at + 1] as number
   ops.bytesTouched = figures[at + 2] as number
-  ops.work = figures[at + 3] as number
 }
 
 function crossingOf(figures: Float64Array, whole: number): Crossing | null {

@@ -3,7 +3,6 @@
 import {
   estimateDeserialize,
   estimatePass,
-  estimateRange,
   estimateReach,
   type Ops,
   packedInts,
@@ -54,20 +53,20 @@ export function deserializeFigure(ops: Readonly<Ops>, { unit, set }: CostSetting
   return unit === 'ns' ? estimateDeserialize(ops, set) : counterFigure(ops, unit)
 }
 
-/** A figure with its unit: `10,023 calls`, `1 byte`; of an estimate the range: `84 to 110 ns`. */
+/** From a millisecond on nobody counts nanoseconds. */
+const LONG_NS = 1e6
+
+/** A figure with its unit: `10,023 calls`, `1 byte`, `97 ns`, `93.2 ms`. */
 export function costText(figure: number, { unit }: Pick<CostSettings, 'unit'>): string {
-  if (unit === 'ns') return estimateWords(figure)
+  if (unit === 'ns' && figure >= LONG_NS) return timeWords(figure)
   const { noun } = COST_UNITS.find((row) => row.unit === unit) ?? { noun: unit }
   const text = figureText(figure)
-  return `${text} ${noun}${text === '1' ? '' : 's'}`
+  return `${text} ${noun}${unit === 'ns' || text === '1' ? '' : 's'}`
 }
 
-/**
- * A figure without its unit, whole and grouped: `10,023`. An estimate, where there is no room for its range, with the two
- * digits that it is good for: `1,300`.
- */
-export function figureText(figure: number, unit?: CostUnit): string {
-  const whole = Math.round(unit === 'ns' ? Number(figure.toPrecision(2)) : figure)
+/** A figure without its unit, whole and grouped: `10,023`. */
+export function figureText(figure: number): string {
+  const whole = Math.round(figure)
   return whole < 0 ? `-${grouped(-whole)}` : grouped(whole)
 }
 
@@ -90,14 +89,6 @@ const UNITS = [
   { name: 'ms', ns: 1e6 },
   { name: 'µs', ns: 1e3 },
 ] as const
-
-/** An estimated time as the range that it is in: `84 to 110 ns`, `1.2 to 1.6 µs`. Every estimate in words is this. */
-export function estimateWords(ns: number): string {
-  const { from, to } = estimateRange(Math.abs(ns))
-  const { name, ns: size } = UNITS.find((one) => to >= one.ns) ?? { name: 'ns', ns: 1 }
-  const [low, high] = [from, to].map((end) => significant(Number((end / size).toPrecision(2)), 2))
-  return `${ns < 0 ? '-' : ''}${low === high ? '' : `${low} to `}${high} ${name}`
-}
 
 /** A time in the largest unit of which there is at least one: `412 ns`, `3.23 µs`, `1.2 s`, `2.5 h`. */
 export function timeWords(ns: number): string {

@@ -8,7 +8,6 @@ export {
   costShare,
   costText,
   deserializeFigure,
-  estimateWords,
   figureText,
   reachFigure,
   timeWords,

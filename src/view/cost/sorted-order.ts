@@ -339,11 +339,8 @@ function* reachFigures(
 }
 
 function opsAt(numbers: Float64Array, i: number): Ops {
-  const [skipUniformValue, readPackedInt, bytesTouched, work] = numbers.subarray(
-    FIGURES * i,
-    FIGURES * (i + 1),
-  )
-  return { ...noOps(), skipUniformValue, readPackedInt, bytesTouched, work } as Ops
+  const [skipUniformValue, readPackedInt, bytesTouched] = numbers.subarray(FIGURES * i, FIGURES * (i + 1))
+  return { ...noOps(), skipUniformValue, readPackedInt, bytesTouched } as Ops
 }
 
 /** The positions of numbers, the smallest number first, equal ones in order: merged from pairs upwards. */

@@ -16,8 +16,8 @@ export const DEEPEST_REACH = 256
 
 /** A cost that has these figures, for estimates. */
 export function opsOfFigures(figures: Float64Array): Ops {
-  const [skipUniformValue = 0, readPackedInt = 0, bytesTouched = 0, work = 0] = figures
-  return { ...noOps(), skipUniformValue, readPackedInt, bytesTouched, work }
+  const [skipUniformValue = 0, readPackedInt = 0, bytesTouched = 0] = figures
+  return { ...noOps(), skipUniformValue, readPackedInt, bytesTouched }
 }
 
 /** What reaching the elements of a run costs, in order; of a long run every so many. */

@@ -4,7 +4,7 @@
 import type { Passed, Reach, Step } from '../../cost/index.ts'
 import { type PofDocument, T, typeName } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
-import { costFigure, costText, figureText } from '../cost/cost-figures.ts'
+import { costFigure, costText } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { shortTypeName } from '../place/labels.ts'
@@ -196,8 +196,7 @@ function sayDearest(
   }
   if (dearest === null || siblings.length < 2 || most < spent / 2) return
   const place = siblingPlace(doc, container, dearest)
-  const share = settings.unit === 'ns' ? costText(most, settings) : figureText(most)
-  say(`, ${share} of them inside `)
+  say(`, ${costText(most, settings).replace(/ .*/, '')} of them inside `)
   say(place === null ? `the value at offset ${dearest.start}` : placeWords(doc, place, names), place)
 }
 

@@ -4,7 +4,7 @@ import { estimateDeserialize, estimateReach, type Reach, type SkipCost } from '.
 import type { Edit, PofDocument, Written } from '../../pof/index.ts'
 import { partitionPoint } from '../../pof/order/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { costFigure, costShare, costText, estimateWords, reachFigure } from '../cost/cost-figures.ts'
+import { costFigure, costShare, costText, reachFigure, timeWords } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import { counted } from '../place/amounts.ts'
 import { fieldName } from '../place/naming.ts'
@@ -47,7 +47,7 @@ export function compared(
       'Deserialize it, estimated',
       estimateDeserialize(before.cost.toDeserialize(), settings.set),
       estimateDeserialize(after.cost.toDeserialize(), settings.set),
-      estimateWords,
+      timeWords,
       TIME,
     ),
     sizeRow(before.doc.bytes.length, after.doc.bytes.length),
@@ -96,7 +96,7 @@ function reachRows(
     ),
   ]
   if (settings.unit !== 'ns')
-    rows.push(row('The same in time, estimated', ns(old), ns(young), estimateWords, TIME))
+    rows.push(row('The same in time, estimated', ns(old), ns(young), timeWords, TIME))
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costText, estimateWords, figureText, timeWords } from '../../../src/view/cost/cost-figures.ts'
+import { costText, timeWords } from '../../../src/view/cost/cost-figures.ts'
 
 describe('timeWords', () => {
   it.each([
@@ -17,29 +17,14 @@ describe('timeWords', () => {
   ])('says %d ns as %s', (ns, words) => expect(timeWords(ns)).toBe(words))
 })
 
-describe('estimateWords', () => {
-  it.each([
-    [0, '0 ns'],
-    [0.5, '0.43 to 0.57 ns'],
-    [97.4, '85 to 110 ns'],
-    [990, '0.86 to 1.1 µs'],
-    [1386, '1.2 to 1.6 µs'],
-    [-1386, '-1.2 to 1.6 µs'],
-    [472_637, '410 to 540 µs'],
-    [9e12, '2.2 to 2.8 h'],
-  ])('says of %d ns that it takes %s', (ns, words) => expect(estimateWords(ns)).toBe(words))
-})
-
 describe('costText', () => {
-  it('says the range of an estimate, and other figures as they are', () => {
-    expect([27_155, 1e6].map((ns) => costText(ns, { unit: 'ns' }))).toEqual(['24 to 31 µs', '0.87 to 1.2 ms'])
+  it('counts nanoseconds up to a millisecond', () => {
+    expect([27_155, 999_999, 1e6, 93_247_250].map((ns) => costText(ns, { unit: 'ns' }))).toEqual([
+      '27,155 ns',
+      '999,999 ns',
+      '1 ms',
+      '93.2 ms',
+    ])
     expect(costText(93_247_250, { unit: 'bytes' })).toBe('93,247,250 bytes')
-  })
-})
-
-describe('figureText', () => {
-  it('has two digits of an estimate', () => {
-    expect([97.4, 1386, 472_637].map((ns) => figureText(ns, 'ns'))).toEqual(['97', '1,400', '470,000'])
-    expect(figureText(1386, 'bytes')).toBe('1,386')
   })
 })
