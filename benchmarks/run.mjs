@@ -1,4 +1,4 @@
-// Runs a benchmark: node benchmarks/run.mjs <parse | page | large | icicle | rewrite | command | profile | capture | snapshot> [its options].
+// Runs a benchmark: node benchmarks/run.mjs <parse | page | large | icicle | rewrite | command | profile | capture | shapes | snapshot> [its options].
 // Bundles the TypeScript with the Vite that builds the page, as one file each, into a folder that git ignores
 // and from which the peers' packages can be found; then starts the benchmark in a fresh process.
 import { spawnSync } from 'node:child_process'
@@ -18,6 +18,7 @@ const BENCHMARKS = {
   command: ['command'],
   profile: ['profile'],
   capture: ['capture'],
+  shapes: ['shapes'],
   snapshot: ['snapshot'],
 }
 

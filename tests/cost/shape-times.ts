@@ -1,0 +1,75 @@
+// Times of the running library on random shapes (tests/fixtures/shapes.ndjson.gz, written by `node benchmarks/run.mjs shapes`), what the
+// cost model counts of each, and which of them are set aside: whoever fits prices to the others must not look at these.
+
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { addOps, noOps, type Ops, skipCost } from '../../src/cost/index.ts'
+import { parse } from '../../src/pof/index.ts'
+
+/** One figure: an extraction, or an object of the whole where there is no path. */
+export interface ShapeTime {
+  readonly kind: string
+  /** Of the shape, among those of its kind. */
+  readonly number: number
+  readonly path: string | null
+  readonly ns: number
+  /** Parsing and navigating; nothing for the whole. */
+  readonly way: Ops
+  /** Making the object. */
+  readonly read: Ops
+}
+
+interface Shape {
+  readonly kind: string
+  readonly number: number
+  readonly paths: readonly (readonly [path: string, ns: number])[]
+  readonly whole: number
+  readonly bytes: string
+}
+
+const FILE = new URL('../fixtures/shapes.ndjson.gz', import.meta.url)
+
+function readShapes(): Shape[] {
+  const [, ...lines] = gunzipSync(readFileSync(FILE)).toString('utf8').trim().split('\n')
+  return lines.map((line) => JSON.parse(line) as Shape)
+}
+
+/** All figures, with what the model counts. */
+export function shapeTimes(): ShapeTime[] {
+  return readShapes().flatMap(({ kind, number, paths, whole, bytes }) => {
+    const cost = skipCost(parse(new Uint8Array(Buffer.from(bytes, 'base64'))))
+    const extractions = paths.map(([path, ns]) => {
+      const reach = cost.toReachPath(path.split('/').map(Number))
+      return { kind, number, path, ns, way: addOps(reach.parse, reach.navigate), read: addOps(reach.read) }
+    })
+    return [...extractions, { kind, number, path: null, ns: whole, way: noOps(), read: cost.toDeserialize() }]
+  })
+}
+
+/** The share of each kind that no fit may see. */
+const ASIDE = 0.3
+
+/** The figures of the shapes that are set aside: three of ten of every kind, drawn by their numbers alone. */
+export function setAside(times: readonly ShapeTime[]): ShapeTime[] {
+  const aside = new Set<string>()
+  for (const kind of kindsOf(times)) {
+    const numbers = [...new Set(times.filter((time) => time.kind === kind).map(({ number }) => number))]
+    numbers.sort((a, b) => drawn(`24 ${kind} ${a}`) - drawn(`24 ${kind} ${b}`))
+    for (const number of numbers.slice(0, Math.round(ASIDE * numbers.length))) aside.add(`${kind} ${number}`)
+  }
+  return times.filter(({ kind, number }) => aside.has(`${kind} ${number}`))
+}
+
+/** The kinds of shapes, in the order of the file. */
+export function kindsOf(times: readonly ShapeTime[]): string[] {
+  return [...new Set(times.map(({ kind }) => kind))]
+}
+
+/** A number of 32 bits that a text always gives, and that says nothing about it. */
+function drawn(text: string): number {
+  let bits = 0x811c9dc5
+  for (const character of text) bits = Math.imul(bits ^ character.charCodeAt(0), 0x01000193)
+  bits = Math.imul(bits ^ (bits >>> 15), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return (bits ^ (bits >>> 16)) >>> 0
+}
