@@ -16,9 +16,10 @@ export interface InsideRows {
 /** Whether a row has others inside that the comparison does not have. */
 export function hasInside(compared: Diff, row: DiffRow): boolean {
   const { kind, reason, count, a, b } = row
-  // The comparison itself has the rows of what differs inside. The same value in other bytes may have another shape.
-  if (kind === 'inside' || reason !== null) return false
   if (kind === 'changed') return heldBy(compared.a, a) || heldBy(compared.b, b)
+  const isWhole = kind === 'identical' || kind === 'added' || kind === 'removed' || kind === 'moved'
+  // What is the same value in other bytes may have another shape.
+  if (!isWhole || reason !== null) return false
   if (count > 1) return true
   return (a === null || heldBy(compared.a, a)) && (b === null || heldBy(compared.b, b))
 }

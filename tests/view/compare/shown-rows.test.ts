@@ -12,6 +12,7 @@ import {
   ShownRows,
   toggled,
 } from '../../../src/view/compare/index.ts'
+import { readCorpus } from '../../support/corpus.ts'
 
 const bytes = (hex: string) => Uint8Array.from(hex.split(' '), (pair) => Number.parseInt(pair, 16))
 const compared = (a: string, b: string) => diff(parse(bytes(a)), parse(bytes(b)))
@@ -124,6 +125,26 @@ describe('rows that are open', () => {
     expect(toggled(made, NOTHING_OPEN, [2])).toBe(NOTHING_OPEN)
     expect(hasInside(made, made.row(1))).toBe(false)
   })
+})
+
+it('has nothing inside a row whose rows the comparison has itself', () => {
+  const docs = readCorpus().map(({ hex }) => parse(Uint8Array.from(Buffer.from(hex, 'hex'))))
+  let kinds = ''
+  for (let i = 1; i < docs.length; i++) {
+    const made = diff(docs[i - 1] as PofDocument, docs[i] as PofDocument)
+    for (let row = 0; row + 1 < made.count; row++) {
+      if (made.row(row + 1).depth <= made.row(row).depth) continue
+      kinds += made.row(row).kind
+      expect([i, row, made.row(row).kind, hasInside(made, made.row(row))]).toEqual([
+        i,
+        row,
+        made.row(row).kind,
+        false,
+      ])
+    }
+  }
+  expect(kinds).toContain('version')
+  expect(kinds).toContain('inside')
 })
 
 it('finds each row again, whatever is open', () => {
