@@ -146,5 +146,5 @@ for (const [name, width] of [
 test('a link waits for what reads it, and for no other piece', async ({ page }) => {
   await hold(page, /assets\/(?:panels|workers)-/)
   await page.goto('/#pof1=AAAA', { waitUntil: 'commit' })
-  await expect(page.getByText('The link is not complete')).toBeVisible()
+  await expect(page.locator('.notice-text')).toContainText('The link is not complete')
 })

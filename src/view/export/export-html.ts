@@ -20,7 +20,8 @@ export function* documentHtml(
   const { place } = options.scope
   const where = place === null ? '' : `, ${doc.address(place.node, place.element) || 'the root'}`
   const facts = `${which === '' ? '' : `${which}, `}${counted(doc.bytes.length, 'byte')}${where}; ${problemSummary(doc)}`
-  yield `<figure dir="ltr" style="${HTML_STYLES.figure}">\n`
+  // Wide rows scroll: by the keys, too.
+  yield `<figure dir="ltr" tabindex="0" style="${HTML_STYLES.figure}">\n`
   yield `<figcaption style="${HTML_STYLES.caption}"><b>${escapeHtml(label)}</b> `
   yield `<span style="${HTML_STYLES.note}">${escapeHtml(facts)}</span></figcaption>\n`
   yield `<table style="${HTML_STYLES.table}">\n<thead><tr>${['offset', 'bytes', 'role', 'meaning'].map(headCell).join('')}</tr></thead>\n<tbody>\n`
