@@ -97,9 +97,7 @@ function stillViewer(_: string, tag: string, attributes: string, text: string): 
 
 function stillOf({ bytes, declaredLength }: Payload, label: string, names: Names): string {
   const doc = parse(bytes, declaredLength === null ? {} : { expectedLength: declaredLength })
-  const still = shortened([...documentHtml(doc, { label }, { ...ROW_OPTIONS, words: wordsOf(names) })])
-  // It scrolls within the room of the viewer, by the keyboard, too.
-  return still.replace('<figure ', '<figure tabindex="0" ')
+  return shortened([...documentHtml(doc, { label }, { ...ROW_OPTIONS, words: wordsOf(names) })])
 }
 
 /** Ids within one figure differ from those in another, and do not depend on the order in which pages are rendered. */
