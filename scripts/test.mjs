@@ -93,22 +93,6 @@ const STEPS = [
     environment: async () => ({ CHROME_PATH: await browserPath(), POF_TEST_PORT: String(await freePort()) }),
     run: [['@playwright/test', 'playwright', 'test']],
   },
-  {
-    name: 'engines',
-    what: 'the built page in Chromium, Firefox and WebKit; those that are missing are skipped (vitest)',
-    needsBuild: true,
-    run: [
-      [
-        'vitest',
-        'vitest',
-        'run',
-        '--project',
-        'engines',
-        '--reporter=default',
-        '--reporter=./tests/engines/summary.ts',
-      ],
-    ],
-  },
 ]
 
 runCommand(async () => {
