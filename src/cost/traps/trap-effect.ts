@@ -184,9 +184,10 @@ function whatIsThere(doc: PofDocument, words: CostWords, node: number, index: nu
   const shape = shapeOf(tree.type(node))
   if (tree.isMap(node)) return `${place} is a ${tree.typeName(node)}`
   if (shape === SHAPE.collection || shape === SHAPE.uniformCollection) {
-    return `${place} has ${tree.childCount(node)} elements, and none at ${index}`
+    const count = tree.childCount(node)
+    return `${place} has ${count} ${count === 1 ? 'element' : 'elements'}, and none at ${index}`
   }
-  if (shape < SHAPE.collection) return `${place} is a ${tree.typeName(node)} and holds nothing at ${index}`
+  if (shape < SHAPE.collection) return `${place} is of type ${tree.typeName(node)} and holds nothing at ${index}`
   let before = -1
   let behind = -1
   for (let n = tree.firstChild(node); n >= 0; n = tree.nextSibling(n)) {

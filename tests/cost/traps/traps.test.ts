@@ -242,10 +242,10 @@ describe('missingTrap', () => {
   })
 
   it('says where a path leads out of an array, into a map, or below a scalar', () => {
-    expect(missingTrap(doc, [5, 4])?.what).toMatch(/5 has 1 elements, and none at 4.*IndexOutOfBounds/)
+    expect(missingTrap(doc, [5, 4])?.what).toMatch(/5 has 1 element, and none at 4.*IndexOutOfBounds/)
     expect(missingTrap(doc, [6, 0])?.code).toBe('map-leaf')
     expect(missingTrap(doc, [0, 0])?.what).toMatch(
-      /0 is a int32 and holds nothing at 0.*PofNavigationException/,
+      /0 is of type int32 and holds nothing at 0.*PofNavigationException/,
     )
   })
 
