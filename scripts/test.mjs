@@ -74,13 +74,6 @@ const STEPS = [
     run: [['vitest', 'vitest', 'run', '--project', 'package']],
   },
   {
-    name: 'coherence',
-    // Packing and installing leave a core idle for longer than this takes. It ends by the clock, whatever else runs.
-    beside: 'package',
-    what: 'new random data, read and written by the running library, too, for a minute; skipped where Java 17 or Maven is missing',
-    run: [['.', 'tests/coherence/run.mjs', '--minutes=1']],
-  },
-  {
     name: 'size',
     what: 'first load and entry points within their budgets (size-limit)',
     needsBuild: true,
