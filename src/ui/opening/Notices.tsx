@@ -3,7 +3,6 @@
 
 import { type ReactNode, useId } from 'react'
 import type { OfferView, SourceView } from '../../session/index.ts'
-import { Said } from '../Said.tsx'
 
 /** A sentence, a link to more, a button that dismisses it, and what is offered. */
 function Notice(props: {
@@ -12,15 +11,12 @@ function Notice(props: {
   /** The link and what it does; null for none. */
   readonly link?: { readonly text: string; readonly onOpen: () => void } | null
   readonly offer?: ReactNode
-  /** What is heard of a notice that is no alert: an alert is heard when it comes. */
-  readonly words?: string
   readonly onDismiss: () => void
   readonly children: ReactNode
 }) {
-  const { isAlert = false, isNews = false, link = null, words = '', offer, onDismiss, children } = props
+  const { isAlert = false, isNews = false, link = null, offer, onDismiss, children } = props
   return (
-    <div className={isNews ? 'notice notice-names' : 'notice'} role={isAlert ? 'alert' : undefined}>
-      {isAlert ? null : <Said words={words} />}
+    <div className={isNews ? 'notice notice-names' : 'notice'} role={isAlert ? 'alert' : 'status'}>
       {isNews ? null : (
         <span className="notice-sign" aria-hidden="true">
           !
@@ -48,11 +44,7 @@ function Notice(props: {
 
 /** What was not read or kept; `message` says what is wrong and what to do. */
 export function WarningNotice({ message, onDismiss }: { message: string; onDismiss: () => void }) {
-  return (
-    <Notice words={message} onDismiss={onDismiss}>
-      {message}
-    </Notice>
-  )
+  return <Notice onDismiss={onDismiss}>{message}</Notice>
 }
 
 /** Why something that was to be opened holds no bytes; `open` is the title of what is still open. */
@@ -98,7 +90,6 @@ export function InputNotice(props: {
     <Notice
       link={isText ? { text: 'Show the text', onOpen: onShow } : null}
       offer={<Offer offer={source.offer} onForm={onForm} />}
-      words={message}
       onDismiss={onDismiss}
     >
       {message}
@@ -124,18 +115,10 @@ export function NamesNotice(props: {
   readonly onDismiss: () => void
 }) {
   const { title, text, remarks, hasOlder, onShow, onDismiss } = props
-  const older = hasOlder ? ' The earlier set with this name comes after it.' : ''
-  const about =
-    remarks === 0 ? '' : ` ${remarks === 1 ? 'One remark' : `${remarks} remarks`} about the files.`
   return (
-    <Notice
-      isNews
-      link={{ text: 'Show the names', onOpen: onShow }}
-      words={`Names from ${title}: ${text}.${older}${about}`}
-      onDismiss={onDismiss}
-    >
-      Names from <b>{title}</b>: {text}.{older}
-      {about}
+    <Notice isNews link={{ text: 'Show the names', onOpen: onShow }} onDismiss={onDismiss}>
+      Names from <b>{title}</b>: {text}.{hasOlder ? ' The earlier set with this name comes after it.' : ''}
+      {remarks === 0 ? '' : ` ${remarks === 1 ? 'One remark' : `${remarks} remarks`} about the files.`}
     </Notice>
   )
 }
