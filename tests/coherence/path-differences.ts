@@ -122,10 +122,12 @@ function lastStep({ steps }: Reach, doc: PofDocument): Placed {
 }
 
 /** Bytes, and those of the objects that references in them name, which are read in their place. */
-function withTargets({ start, end }: Range, { root, tree }: PofDocument): Range {
+function withTargets({ start, end }: Range, { root, tree, bytes }: PofDocument): Range {
+  // The reader goes on where the document stopped.
+  const last = tree.state(root) === 'complete' ? tree.end(root) : bytes.length
   for (let node = 0; node < tree.count; node++) {
     const isInside = start <= tree.start(node) && tree.end(node) <= end
-    if (isInside && tree.type(node) === T.reference) return { start: tree.start(root), end: tree.end(root) }
+    if (isInside && tree.type(node) === T.reference) return { start: tree.start(root), end: last }
   }
   return { start, end }
 }

@@ -44,6 +44,19 @@ describe('problems', () => {
   })
 })
 
+describe('problems of a date and time that is cut', () => {
+  it('say that the reader refuses the date, which it checks before it reads the time', () => {
+    const codes = (hex: string) => parse(bytesOf(hex)).problems.map(({ code, found }) => [code, found])
+    const end = ['end-of-input', 'end of input']
+    expect(codes('1553010240')).toEqual([['temporal-range', 'day is out of range: -1'], end])
+    expect(codes('155301000005')).toEqual([['temporal-range', 'month is out of range: 0'], end])
+    expect(codes('1553010203')).toEqual([end])
+    expect(codes('15530100')).toEqual([end])
+    // Of a time alone the reader reads all parts before it checks them.
+    expect(codes('15519901')).toEqual([end])
+  })
+})
+
 describe('read', () => {
   it('says how many octets an array was to have, and how many there were', () => {
     expect(read('15584b20', [])).toEqual(['0,0,3,0,0,0,3,0', 'java.io.EOFException: requested=32, read=-1'])

@@ -205,7 +205,12 @@ function passParts(source: Source, typeId: number, at: number, node: number): nu
   let end = at
   for (let i = 0; i < count; i++) {
     const next = passPackedInt(source, end, node, 'the next part of the date, time or interval')
-    if (next < 0) return next
+    if (next < 0) {
+      // The reader checks the date before it reads the time.
+      if (typeId === T.datetime && i >= 3 && outOfRange(T.date, parts) !== null)
+        source.findings.warn('temporal', at, end, node, T.date, parts)
+      return next
+    }
     parts[i] = readPackedInt(source.bytes, end)
     end = next
     if (isTime && i === size - 1 && parts[i] === ZONE_OFFSET) count += 2
