@@ -187,7 +187,8 @@ function whatIsThere(doc: PofDocument, words: CostWords, node: number, index: nu
     const count = tree.childCount(node)
     return `${place} has ${count} ${count === 1 ? 'element' : 'elements'}, and none at ${index}`
   }
-  if (shape < SHAPE.collection) return `${place} is of type ${tree.typeName(node)} and holds nothing at ${index}`
+  if (shape < SHAPE.collection)
+    return `${place} is of type ${tree.typeName(node)} and holds nothing at ${index}`
   let before = -1
   let behind = -1
   for (let n = tree.firstChild(node); n >= 0; n = tree.nextSibling(n)) {
