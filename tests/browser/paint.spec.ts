@@ -2,7 +2,7 @@
 // were laid out again. A browser once painted rows in another order than they stood in, though every measure was right.
 
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { charString, collection, map, ofInts, stream, userType } from '../support/pof-writer.ts'
+import { REPEATING_WORDS } from '../support/repeating-words.ts'
 import { paste, visit } from './visit.ts'
 
 const SIZES = [
@@ -10,31 +10,6 @@ const SIZES = [
   { width: 1920, height: 1080 },
   { width: 375, height: 812 },
 ]
-const WORDS = 'amber birch cedar daisy elder fern grass hazel iris jasmine'.split(' ')
-
-/** Objects that hold others, with words that come again and again. */
-const HEX = Buffer.from(
-  stream(
-    collection(
-      -22,
-      Array.from({ length: 240 }, (_, i) =>
-        userType(1001 + (i % 3), [
-          [0, charString(`${WORDS[i % 10]} ${i}`)],
-          [1, ofInts(-2, i * 7919)],
-          [
-            2,
-            collection(
-              -22,
-              Array.from({ length: i % 5 }, (_, j) => charString(`${WORDS[j]} of ${i}`)),
-            ),
-          ],
-          [3, map([[charString('key'), ofInts(-2, i)]])],
-        ]),
-      ),
-    ),
-  ),
-).toString('hex')
-
 /** Lays every row out again, where it stands. */
 async function layOutAgain(rows: Locator): Promise<void> {
   await rows.evaluate((element: HTMLElement) => {
@@ -63,7 +38,7 @@ for (const viewport of SIZES) {
       page,
     }) => {
       const { tree, find } = await visit(page)
-      await paste(page, HEX)
+      await paste(page, REPEATING_WORDS)
       await expect(tree).toHaveAttribute('aria-rowcount', /\d{3}/)
       await tree.focus()
       await page.keyboard.press('Alt+9')
@@ -97,7 +72,7 @@ for (const viewport of SIZES) {
           await expectPainted(page, tree, order)
         }
       }
-      await paste(page, HEX.slice(0, 1 << 12))
+      await paste(page, REPEATING_WORDS.slice(0, 1 << 12))
       await expectPainted(page, tree, 'pasted over')
     })
   })
@@ -109,7 +84,7 @@ test('rows of the element are painted where they stand', async ({ page }) => {
     const main = document.querySelector('main') as HTMLElement
     main.innerHTML = '<pof-inspector id="v" height="480"></pof-inspector>'
     document.querySelector('pof-inspector')?.setAttribute('hex', hex)
-  }, HEX)
+  }, REPEATING_WORDS)
   const tree = page.locator('#v').getByRole('treegrid')
   await expect(tree).toBeVisible()
   await page.locator('#v').scrollIntoViewIfNeeded()

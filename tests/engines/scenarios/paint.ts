@@ -1,34 +1,9 @@
 // What is painted, not what the document says: after each step a picture of the tree equals the one after all of its rows were laid
 // out again. A browser once painted rows in another order than they stood in, though every measure was right.
 
-import { charString, collection, map, ofInts, stream, userType } from '../../support/pof-writer.ts'
+import { REPEATING_WORDS } from '../../support/repeating-words.ts'
 import { FIND, TREE, type Visit } from '../visit.ts'
 import type { Scenarios } from './scenario.ts'
-
-const WORDS = 'amber birch cedar daisy elder fern grass hazel iris jasmine'.split(' ')
-
-/** Objects that hold others, with words that come again and again. */
-const HEX = Buffer.from(
-  stream(
-    collection(
-      -22,
-      Array.from({ length: 240 }, (_, i) =>
-        userType(1001 + (i % 3), [
-          [0, charString(`${WORDS[i % 10]} ${i}`)],
-          [1, ofInts(-2, i * 7919)],
-          [
-            2,
-            collection(
-              -22,
-              Array.from({ length: i % 5 }, (_, j) => charString(`${WORDS[j]} of ${i}`)),
-            ),
-          ],
-          [3, map([[charString('key'), ofInts(-2, i)]])],
-        ]),
-      ),
-    ),
-  ),
-).toString('hex')
 
 const ON_PAGE = () => document.querySelector('[role=treegrid]')
 const IN_ELEMENT = () =>
@@ -78,7 +53,7 @@ export const paint: Scenarios = {
     await visit.open()
     await visit.driver.resize(1000, 640)
     await visit.driver.evaluate(hideBars, null)
-    await visit.paste(HEX)
+    await visit.paste(REPEATING_WORDS)
     await visit.has(TREE, 'aria-rowcount', /\d{3}/)
     await visit.focus(TREE)
     await visit.press('Alt+9')
@@ -110,7 +85,7 @@ export const paint: Scenarios = {
         await isPainted(visit, ON_PAGE, order)
       }
     }
-    await visit.paste(HEX.slice(0, 1 << 12))
+    await visit.paste(REPEATING_WORDS.slice(0, 1 << 12))
     await isPainted(visit, ON_PAGE, 'pasted over')
   },
 
@@ -120,7 +95,7 @@ export const paint: Scenarios = {
       const main = document.querySelector('main') as HTMLElement
       main.innerHTML = '<pof-inspector id="v" height="480"></pof-inspector>'
       document.querySelector('pof-inspector')?.setAttribute('hex', hex)
-    }, HEX)
+    }, REPEATING_WORDS)
     await visit.focus(`#v >>> ${TREE}`)
     await visit.driver.evaluate(hideBars, null)
     for (const key of ['Alt+9', 'End', 'PageUp', 'Home', 'PageDown', 'PageDown', 'End']) {
