@@ -25,22 +25,26 @@ export function Notices({ page }: { readonly page: Page }) {
   return (
     <>
       <LoadingState page={page} />
-      {warning === null ? null : (
-        <WarningNotice message={warning} onDismiss={leaving(() => setWarning(null))} />
-      )}
+      {/* It is there before they come: a region that comes with its words is not heard. */}
+      <div className="notices" aria-live="polite">
+        {warning === null ? null : (
+          <WarningNotice message={warning} onDismiss={leaving(() => setWarning(null))} />
+        )}
+        <TextNotice page={page} />
+        {arrived === null || page.namesOpen ? null : (
+          <ArrivedNames
+            doc={doc}
+            naming={state.naming}
+            arrived={arrived}
+            onShow={() => {
+              page.setNamesOpen(true)
+              dismiss()
+            }}
+            onDismiss={leaving(dismiss)}
+          />
+        )}
+      </div>
       <InputParts page={page} />
-      {arrived === null || page.namesOpen ? null : (
-        <ArrivedNames
-          doc={doc}
-          naming={state.naming}
-          arrived={arrived}
-          onShow={() => {
-            page.setNamesOpen(true)
-            dismiss()
-          }}
-          onDismiss={leaving(dismiss)}
-        />
-      )}
       {exception === null ? null : (
         <Part piece={panels}>
           {({ Exceptions }) => (
@@ -63,24 +67,48 @@ export function Notices({ page }: { readonly page: Page }) {
 /** A text of more characters is shown, and not edited. */
 const EDITABLE = 200_000
 
-/** The text, or a line, or nothing. */
-function InputParts({ page }: { readonly page: Page }) {
-  const { session, opened, failed, setInputOpen, setException } = page
-  const close = leaving(() => setInputOpen(false))
-  const [dismissed, setDismissed] = useState<Opened | null>(null)
-  const reading = usePiece(readers)
-  const { request, source } = failed ?? opened
-  const { doc } = opened
-  // Bytes that are opened as what they are need no such word.
-  const { levels, entering } = session.snapshot()
-  const isLayer = levels.length > 0 || entering !== null
-  const forms = reading?.FORM_CHOICES ?? []
+/** How a page reads its text in another form, and the forms there are. */
+function useForms({ session }: Page) {
+  const forms = usePiece(readers)?.FORM_CHOICES ?? []
   const onForm = (form: string | null) =>
     session.change({ form: forms.find(({ id }) => id === form)?.id ?? null, payload: 0 })
   const onOffer = (form: string) => {
     onForm(form)
     focusTree()
   }
+  return { forms, onForm, onOffer }
+}
+
+/** What is wrong with the text that is open. */
+function TextNotice({ page }: { readonly page: Page }) {
+  const { session, opened } = page
+  const { doc, source } = opened
+  const [dismissed, setDismissed] = useState<Opened | null>(null)
+  const reading = usePiece(readers)
+  const { onOffer } = useForms(page)
+  // Bytes that are opened as what they are need no such word.
+  const { levels, entering } = session.snapshot()
+  const isLayer = levels.length > 0 || entering !== null
+  if (dismissed === opened || page.isBeginning || page.inputOpen || page.failed !== null) return null
+  return (
+    <InputNotice
+      source={source}
+      known={doc && !isLayer ? (reading?.knownFile(doc.bytes) ?? null) : null}
+      onForm={onOffer}
+      onShow={() => page.setInputOpen(true)}
+      onDismiss={() => {
+        setDismissed(opened)
+        focusTree()
+      }}
+    />
+  )
+}
+
+/** The text, or why another was not opened, or nothing. */
+function InputParts({ page }: { readonly page: Page }) {
+  const { session, opened, failed, setInputOpen, setException } = page
+  const { forms, onForm, onOffer } = useForms(page)
+  const { request, source } = failed ?? opened
   if (page.inputOpen)
     return (
       <Part piece={panels} instead={null}>
@@ -99,32 +127,19 @@ function InputParts({ page }: { readonly page: Page }) {
             }}
             onForm={onForm}
             onFile={page.chooseFile}
-            onClose={doc === null ? null : close}
+            onClose={opened.doc === null ? null : leaving(() => setInputOpen(false))}
           />
         )}
       </Part>
     )
-  if (failed !== null)
-    return (
-      <FailedNotice
-        source={source}
-        open={opened.source.title}
-        onForm={onOffer}
-        onShow={request.text === null ? null : () => setInputOpen(true)}
-        onDismiss={leaving(() => session.dismissFailed())}
-      />
-    )
-  if (dismissed === opened || page.isBeginning) return null
+  if (failed === null) return null
   return (
-    <InputNotice
+    <FailedNotice
       source={source}
-      known={doc && !isLayer ? (reading?.knownFile(doc.bytes) ?? null) : null}
+      open={opened.source.title}
       onForm={onOffer}
-      onShow={() => setInputOpen(true)}
-      onDismiss={() => {
-        setDismissed(opened)
-        focusTree()
-      }}
+      onShow={request.text === null ? null : () => setInputOpen(true)}
+      onDismiss={leaving(() => session.dismissFailed())}
     />
   )
 }

@@ -13,9 +13,9 @@ import { HOSTILE, HOSTILE_ENDS, type Hostile, isNest } from '../support/hostile-
 import { FLAT, WORK, type Work } from '../support/hostile-work.ts'
 
 /** Bytes of the smaller stream: the larger takes a few milliseconds. */
-const BYTES = 1024
+const BYTES = 512
 /** Milliseconds below which no time says anything: what grows with the square takes longer. */
-const FLOOR = 4
+const FLOOR = 2
 
 /** How time grows for each kind of stream where it grows too much. The ends take turns. */
 function growths(
@@ -23,7 +23,6 @@ function growths(
   turn: number,
   isMet: (name: string) => boolean,
   bytes = BYTES,
-  floor = FLOOR,
 ): Record<string, string> {
   const found: Record<string, string> = {}
   const streams = Object.entries(HOSTILE).filter(([name]) => isMet(name))
@@ -36,7 +35,7 @@ function growths(
         return () => work(stream)
       },
       bytes,
-      floor,
+      FLOOR,
     )
     if (grown > LINEAR) found[`${name}, ${end}`] = `${grown.toFixed(1)} times as long`
   })
@@ -55,7 +54,7 @@ describe('for four times the bytes, four times the time', () => {
     '%s, of a nest of many levels',
     (name) => {
       const isMet = (stream: string) => stream === 'a nest of user types with fields around'
-      expect(growths(WORK[name] as Work, 0, isMet, 16 * BYTES)).toEqual({})
+      expect(growths(WORK[name] as Work, 0, isMet, 32 * BYTES)).toEqual({})
     },
   )
 })
@@ -69,9 +68,8 @@ describe('the law', () => {
         for (let other = 0; other < tree.count; other++) if (tree.key(other) === node) named++
       return named
     }
-    // A quarter of the time is enough to see it.
     const isMet = (stream: string) => stream.startsWith('a nest of collections')
-    const found = growths(quadratic, 0, isMet, BYTES / 4, FLOOR / 4)
+    const found = growths(quadratic, 0, isMet, BYTES / 2)
     expect(Object.keys(found)).toHaveLength(1)
   })
 

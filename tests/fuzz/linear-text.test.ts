@@ -6,7 +6,9 @@ import { FORMS, readFile, readText } from '../../src/input/index.ts'
 import { growth, LINEAR, type Sized } from '../support/growth.ts'
 
 /** Characters of the shorter text; the longer one has four times as many. */
-const LENGTH = 3_000
+const LENGTH = 1_200
+/** Milliseconds below which no time says anything: with a step of 0.1 ns for each pair of characters it takes longer. */
+const FLOOR = 2
 
 type Pump = readonly [before: string, piece: string, after?: string]
 
@@ -205,5 +207,5 @@ function work(text: string, form?: (typeof FORMS)[number]['id']): () => unknown 
 }
 
 function isSlow(work: Sized): boolean {
-  return growth(work, LENGTH) > LINEAR
+  return growth(work, LENGTH, FLOOR) > LINEAR
 }

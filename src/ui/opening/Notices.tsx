@@ -4,7 +4,7 @@
 import { type ReactNode, useId } from 'react'
 import type { OfferView, SourceView } from '../../session/index.ts'
 
-/** A sentence, a link to more, a button that dismisses it, and what is offered. */
+/** A line that is heard where it stands in a live region, or by itself as an alert: a sentence, a link to more, a button that dismisses it, and what is offered. */
 function Notice(props: {
   readonly isAlert?: boolean
   readonly isNews?: boolean
@@ -16,7 +16,7 @@ function Notice(props: {
 }) {
   const { isAlert = false, isNews = false, link = null, offer, onDismiss, children } = props
   return (
-    <div className={isNews ? 'notice notice-names' : 'notice'} role={isAlert ? 'alert' : 'status'}>
+    <div className={isNews ? 'notice notice-names' : 'notice'} role={isAlert ? 'alert' : undefined}>
       {isNews ? null : (
         <span className="notice-sign" aria-hidden="true">
           !
