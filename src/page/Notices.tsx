@@ -26,7 +26,7 @@ export function Notices({ page }: { readonly page: Page }) {
     <>
       <LoadingState page={page} />
       {/* It is there before they come: a region that comes with its words is not heard. */}
-      <div className="notices" aria-live="polite">
+      <div className="notices" role="status" aria-atomic="false">
         {warning === null ? null : (
           <WarningNotice message={warning} onDismiss={leaving(() => setWarning(null))} />
         )}
