@@ -6,7 +6,7 @@ import type { Driver } from './driver.ts'
 /** Starts Chromium without a window of its own. */
 export async function startChromium(executablePath: string): Promise<Driver> {
   const browser = await chromium.launch({ executablePath })
-  const page = await browser.newPage()
+  const page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   let told: string[] = []
   page.on('console', (message) => {
     // The browser asks for it by itself where a file is opened that is no page.

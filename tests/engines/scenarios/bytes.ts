@@ -61,7 +61,7 @@ export const bytes: Scenarios = {
   'a copy button says that it copied': async (visit) => {
     await open(visit, THE_DATA)
     await visit.click(byteAt(8))
-    await visit.click(button('Copy java'))
+    await visit.click(button('Copy Java'))
     await visit.first({ css: `${INSPECTOR} button`, has: 'Copied' })
     expect(await visit.pasted()).toBe('new SimplePofPath(1)')
   },

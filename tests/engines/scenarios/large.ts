@@ -56,6 +56,7 @@ export const large: Scenarios = {
     await visit.open()
     // Two billion ints that take no bytes: the type id is the value.
     await visit.paste(`155870${packed(2_000_000_000)}`)
+    await visit.has(TREE, 'aria-rowcount', '2')
     await visit.click(button('Open everything'))
     await visit.has(TREE, 'aria-rowcount', '2000000002')
     await visit.focus(TREE)
