@@ -95,6 +95,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: 'tests/engines/prepare.ts',
           // They wait for their browsers: more of them than cores may run.
           maxWorkers: 3,
+          // On a busy build server a browser may answer late.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

@@ -74,6 +74,26 @@ const STEPS = [
     run: [['vitest', 'vitest', 'run', '--project', 'package']],
   },
   {
+    name: 'engines',
+    // Installing and packing leave a core idle; these wait for their browsers. Chromium has the step `browser`.
+    beside: 'package',
+    what: 'the built page in Firefox and WebKit; one that is missing is skipped (vitest)',
+    needsBuild: true,
+    run: [
+      [
+        'vitest',
+        'vitest',
+        'run',
+        '--project',
+        'engines',
+        '--reporter=default',
+        '--reporter=./tests/engines/summary.ts',
+        'firefox',
+        'webkit',
+      ],
+    ],
+  },
+  {
     name: 'size',
     what: 'first load and entry points within their budgets (size-limit)',
     needsBuild: true,
