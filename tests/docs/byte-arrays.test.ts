@@ -132,11 +132,12 @@ describe('docs/understand/byte-arrays.md', () => {
     const thousand = costOf(1000, 'uniform')
     const { fieldAfterPayloadNs, fullDeserializeNs } = timesOf(1000, 'writeByteArray')
     const largest = timesOf(100_000, 'writeByteArray')
-    expect(Math.round(extractNs(thousand) / createNs(thousand))).toBe(20)
+    const ratio = Math.round(extractNs(thousand) / createNs(thousand))
+    expect(rows[0]).toContain(`Extracting takes ${ratio} times as long as creating the object`)
     expect(rows[0]).toContain(`${ns(extractNs(thousand))} and ${ns(createNs(thousand))}, estimated`)
     const times = Math.round(fieldAfterPayloadNs / fullDeserializeNs)
     expect(rows[0]).toContain(
-      `Measured: ${grouped(fieldAfterPayloadNs)} and ${grouped(fullDeserializeNs)}, which is ${times} times`,
+      `did nothing else: ${grouped(fieldAfterPayloadNs)} and ${grouped(fullDeserializeNs)}, which is ${times} times`,
     )
     const most = Math.round(largest.fieldAfterPayloadNs / largest.fullDeserializeNs)
     expect(rows[0]).toContain(`${most} times was measured at 100,000 bytes`)
