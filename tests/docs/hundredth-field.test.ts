@@ -175,7 +175,8 @@ describe('the tables', () => {
     const times = (set: CoefficientSet) => nsOf(object, [99], set) / nsOf(object, [0], set)
     const flat = MEASURED_COMPOSITES[0]?.times ?? []
     const fifty = costColumns(parse(countedObject(50, 'binary')))
-    const deserialize = (set: CoefficientSet) => estimateDeserialize(fifty.toDeserialize(), set)
+    const deserialize = (set: CoefficientSet) =>
+      estimateDeserialize(fifty.toDeserialize(), set, fifty.toObjects())
     const both = (fields: readonly number[]) =>
       (['one PofValue', 'an extractor each'] as const)
         .map(
@@ -303,9 +304,10 @@ describe('the text', () => {
       expect(off(field, PUBLISHED_2014, ns)).toBeLessThan(0.1)
       if (field >= 128) expect(off(field, PUBLISHED_2014, ns)).toBeLessThan(0.11)
     }
-    for (const [field, ns] of MEASURED_LAST)
-      if (field >= 128) expect(off(field, COHERENCE_25_03, ns)).toBeLessThan(field === 256 ? 0.18 : 0.11)
-    expect(Math.round(100 * off(256, COHERENCE_25_03, new Map(MEASURED_LAST).get(256) ?? 0))).toBe(17)
+    const tooLow = MEASURED_LAST.flatMap(([field, ns]) =>
+      field >= 128 ? [1 - nsOf(flat, [field - 1], COHERENCE_25_03) / ns] : [],
+    ).map((share) => Math.round(100 * share))
+    expect(running).toContain(`are ${Math.min(...tooLow)} to ${Math.max(...tooLow)} % too low`)
     const each = timeOf(
       costColumns(parse(countedObject(50, 'binary'))),
       keysOf(upTo(5, 1)),
