@@ -1,14 +1,11 @@
 // A cost as one number in the unit that was chosen, its text, and how much of a bar it fills.
 
 import {
-  type ChildReaches,
   type EstimatedReach,
   estimateDeserialize,
   estimatePass,
   estimateRange,
   estimateReach,
-  FIGURES,
-  noOps,
   type Ops,
   packedInts,
   type SkipCost,
@@ -51,18 +48,6 @@ export function reachFigure(reach: EstimatedReach, { unit, set }: CostSettings):
   if (unit === 'ns') return estimateReach(reach, set)
   const { parse, navigate, read } = reach
   return counterFigure(parse, unit) + counterFigure(navigate, unit) + counterFigure(read, unit)
-}
-
-/** A reach from its figures: the first, or the `i`th of many. */
-export function reachOfFigures({ way, read }: Pick<ChildReaches, 'way' | 'read'>, i = 0): EstimatedReach {
-  const beside = FIGURES * (i + 1) - 1
-  const [levels = 0, objects = 0] = [way[beside], read[beside]]
-  return { parse: noOps(), navigate: opsAt(way, i), levels, read: opsAt(read, i), objects }
-}
-
-function opsAt(figures: Float64Array, i: number): Ops {
-  const [skipUniformValue = 0, readPackedInt = 0, bytesTouched = 0] = figures.subarray(FIGURES * i)
-  return { ...noOps(), skipUniformValue, readPackedInt, bytesTouched }
 }
 
 /** The cost of making an object of the whole value as one number in the unit. */

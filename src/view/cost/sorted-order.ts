@@ -11,8 +11,9 @@ import { finish, type Steps } from '../steps.ts'
 import { rankOf } from '../tree/row-bits.ts'
 import { isOpen, placeAt, type Rows, rowOf } from '../tree/rows.ts'
 import { isRunId, parentOf, partOf, type RowOrder, subtreeEnd, type TreeOrder } from '../tree/tree-order.ts'
-import { costFigure, reachFigure, reachOfFigures } from './cost-figures.ts'
+import { costFigure, reachFigure } from './cost-figures.ts'
 import type { CostSettings, SiblingSort } from './cost-settings.ts'
+import { reachOfFigures } from './reach-figures.ts'
 
 /** Children that are sorted at once when they are asked for. */
 const AT_ONCE = 512
