@@ -2,7 +2,14 @@
 // all measured by.
 
 import { escapeUnseen } from '../pof/index.ts'
-import { COST_SETTINGS, COST_UNITS, type CostSettings, figureText } from '../view/cost/index.ts'
+import {
+  COST_SETTINGS,
+  COST_UNITS,
+  type CostSettings,
+  type CostUnit,
+  estimateWords,
+  figureText,
+} from '../view/cost/index.ts'
 import {
   cutText,
   type Line,
@@ -44,9 +51,9 @@ export function* costLines(payload: ShownPayload): Generator<Line> {
   const most = Math.max(...fields.map((field) => figureOf(field, by) ?? 0))
   const figures = [
     column('bytes', fields, ({ start, end }) => grouped(end - start)),
-    column('pass', fields, ({ pass }) => figureText(pass)),
-    column('reach', fields, ({ reach, outcome }) => reachText(reach, outcome)),
-    ...(unit === 'ns' ? [] : [column('reach ns', fields, ({ reachNs }) => nsText(reachNs))]),
+    column('pass', fields, ({ pass }) => figureText(pass, unit)),
+    column('reach', fields, ({ reach, outcome }) => reachText(reach, outcome, unit)),
+    ...(unit === 'ns' ? [] : [column('reach time', fields, ({ reachNs }) => timeText(reachNs))]),
   ]
   const room = width - figures.reduce((sum, { head }) => sum + 2 + head.length, 0)
   const words = wordsOf(names)
@@ -66,7 +73,7 @@ export function* costLines(payload: ShownPayload): Generator<Line> {
   yield []
   if (total > fields.length)
     yield [span(`… ${grouped(total - fields.length)} more; --top shows more`, 'muted')]
-  yield [span(`Deserializing the whole value: about ${figureText(wholeNs)} ns`)]
+  yield [span(`Deserializing the whole value: about ${estimateWords(wholeNs)}`)]
   if (!payload.isFirst) return
   const source = `Nanoseconds are estimates by the coefficients “${set.name}”. ${set.source}`
   for (const line of wrapText(source, width)) yield [span(line, 'muted')]
@@ -99,9 +106,10 @@ function fieldName({ doc, names }: ShownPayload, { node, element }: RankedField)
   return namedAddress(names, doc, node, element, 'root')
 }
 
-function reachText(reach: number | null, outcome: RankedField['outcome']): string {
+function reachText(reach: number | null, outcome: RankedField['outcome'], unit: CostUnit): string {
   if (reach === null) return 'no path'
-  return outcome === null || outcome === 'value' ? figureText(reach) : `${figureText(reach)} (${outcome})`
+  const text = figureText(reach, unit)
+  return outcome === null || outcome === 'value' ? text : `${text} (${outcome})`
 }
 
 function figureOf({ pass, reach }: RankedField, by: 'pass' | 'reach'): number | null {
@@ -115,8 +123,8 @@ function bar(share: number, room: number): string {
   return '█'.repeat(eighths >> 3) + ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths & 7]
 }
 
-function nsText(ns: number | null): string {
-  return ns === null ? '-' : figureText(ns)
+function timeText(ns: number | null): string {
+  return ns === null ? '-' : estimateWords(ns)
 }
 
 function lowered(sentence: string): string {

@@ -80,7 +80,7 @@ export function* breakEvenSteps(
   check('breakEvenSteps', cost, COST)
   check('The argument paths of breakEvenSteps', paths, PATHS)
   check('The argument set of breakEvenSteps', set, SET)
-  const deserialize = estimateDeserialize(cost.toDeserialize(), set)
+  const deserialize = estimateDeserialize(cost.toDeserialize(), set, cost.toObjects())
   const random = seededRandom(1)
   const levels = paths.reduce((sum, { length }) => sum + length, 0)
   const drawn = Math.max(1, Math.min(ORDERS, Math.floor(LEVELS / Math.max(1, levels))))
@@ -88,7 +88,7 @@ export function* breakEvenSteps(
   const means: number[] = []
   for (let i = 0; i < paths.length; i++) {
     let sum = 0
-    const share = Math.min(1, (means.at(-1) ?? 0) / deserialize)
+    const share = deserialize === 0 ? 1 : Math.min(1, (means.at(-1) ?? 0) / deserialize)
     for (const [drawings, order] of orders.entries()) {
       if (drawings % AT_ONCE === 0) yield share
       const next = i + Math.floor(random() * (paths.length - i))

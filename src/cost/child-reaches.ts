@@ -26,6 +26,10 @@ import type { Reach, SharedValue } from './reach.ts'
 const VALUE = 0
 const UNKNOWN = OUTCOMES.indexOf('unknown')
 
+/** What a child costs besides the sum that leads to it. */
+type OnTop = Pick<Reach, 'navigate' | 'levels' | 'read' | 'objects'>
+const NOTHING: OnTop = { navigate: noOps(), levels: 0, read: noOps(), objects: 0 }
+
 /** What is asked of the model for children that are not alike: `SkipCost` has it. */
 interface OwnCosts {
   pass(node: number, element?: number): Pass
@@ -53,9 +57,9 @@ export interface ChildReaches {
   readonly why: string | null
   /** How many are filled so far. */
   readonly filled: number
-  /** Parsing and navigating: `FIGURES` numbers for each child. */
+  /** Parsing and navigating: `FIGURES` numbers for each child, the last its levels. */
   readonly way: Float64Array
-  /** Creating its object: `FIGURES` numbers for each child. */
+  /** Creating its object: `FIGURES` numbers for each child, the last its objects. */
   readonly read: Float64Array
   /** Indexes into `OUTCOMES`. */
   readonly outcomes: Uint8Array
@@ -186,6 +190,7 @@ class Filler implements ChildReaches {
     for (const { passing, measuring, descent } of searches) {
       for (const part of [passing, measuring, descent]) addFigures(this.#sum, part)
     }
+    this.#sum[FIGURES - 1] = searches.length
     this.#named = [...(value?.origin.registry.values() ?? [])]
   }
 
@@ -294,7 +299,7 @@ class Filler implements ChildReaches {
     const value = this.#value
     const node = this.#nodes === null ? -1 : this.node(i)
     if (value === null) {
-      this.#enter(i, noOps(), noOps(), VALUE)
+      this.#enter(i, NOTHING, VALUE)
       return
     }
     const known = node < 0 ? null : this.#columns.read(node, this.#nodeBehind(i))
@@ -304,23 +309,25 @@ class Filler implements ChildReaches {
       const descent = noOps()
       const input = new JavaInput(this.#doc.bytes, start, end, descent)
       readPofValueHeader(input, elementType)
-      this.#enter(i, descent, known, VALUE)
+      this.#enter(i, { navigate: descent, levels: 1, read: known.ops, objects: known.objects }, VALUE)
       return
     }
     const descent = noOps()
     const read = noOps()
+    const made = { objects: 0 }
     let child: PofValue | null = null
     const found = endOf(() => {
       const input = new JavaInput(this.#doc.bytes, start, end, descent)
       child = PofValue.make(input, apart(value.origin), value.header.elementType)
     })
-    endOf(() => (child as PofValue | null)?.read(read))
-    this.#enter(i, descent, read, found.kind === 'done' ? VALUE : OUTCOMES.indexOf(found.kind))
+    endOf(() => (child as PofValue | null)?.read(read, made))
+    const outcome = found.kind === 'done' ? VALUE : OUTCOMES.indexOf(found.kind)
+    this.#enter(i, { navigate: descent, levels: 1, read, objects: made.objects }, outcome)
     if (usual !== UNUSUAL) {
       const figures = new Float64Array(3 * FIGURES)
       addFigures(figures, pass, PASS)
-      addFigures(figures, descent, DESCENT)
-      addFigures(figures, read, READ)
+      addFigures(figures, descent, DESCENT, 1)
+      addFigures(figures, read, READ, made.objects)
       this.#usual.keep(usual, figures)
     }
     // A value that is named has been made now, and costs nothing again; the next child shall not profit from it.
@@ -340,20 +347,20 @@ class Filler implements ChildReaches {
     this.#searched += (element < 0 ? tree.end(node) : this.#at) - this.#childrenStart()
     this.#sum.fill(0)
     if (this.why !== null || this.#searched > MOST_SEARCHED) {
-      this.#enter(i, noOps(), noOps(), UNKNOWN)
+      this.#enter(i, NOTHING, UNKNOWN)
       return
     }
-    const { parse, navigate, read, outcome } = this.#cost.toReach(node, element)
-    addFigures(this.#sum, parse)
-    this.#enter(i, navigate, read, OUTCOMES.indexOf(outcome))
+    const reach = this.#cost.toReach(node, element)
+    addFigures(this.#sum, reach.parse)
+    this.#enter(i, reach, OUTCOMES.indexOf(reach.outcome))
   }
 
   /** Enters the sum and what comes on top of it. */
-  #enter(i: number, more: Readonly<Ops>, read: Readonly<Ops>, outcome: number): void {
+  #enter(i: number, { navigate, levels, read, objects }: OnTop, outcome: number): void {
     const at = FIGURES * i
     for (let figure = 0; figure < FIGURES; figure++) this.way[at + figure] = this.#sum[figure] as number
-    addFigures(this.way, more, at)
-    addFigures(this.read, read, at)
+    addFigures(this.way, navigate, at, levels)
+    addFigures(this.read, read, at, objects)
     this.outcomes[i] = outcome
   }
 

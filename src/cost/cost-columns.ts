@@ -8,10 +8,9 @@ import { COLUMNS, type Columns } from './columns/columns.ts'
 import { PassColumns, type RunningCosts, UsualCosts, type Weights } from './columns/pass-columns.ts'
 import { CostsInOrder } from './costs-in-order.ts'
 import { ChildFinder } from './find-child.ts'
-import { addOps, type Ops } from './ops.ts'
 import type { Pass } from './pass.ts'
 import { SharedValue } from './reach.ts'
-import { CostByBytes, type SkipCost } from './skip-cost.ts'
+import { CostByBytes, type MadeWhole, type SkipCost } from './skip-cost.ts'
 
 /** The cost of passing and reaching the values of one stream, computed for all of them in one walk. */
 export interface CostColumns extends SkipCost {
@@ -94,15 +93,15 @@ class CostByColumns extends CostByBytes implements CostColumns {
     return 'CostColumns'
   }
 
-  protected override readRoot(): Ops {
+  protected override readRoot(): MadeWhole {
     const { bytes, root, tree } = this.doc
     const columns = this.#passColumns()
     const known = columns.read(root)
-    if (known !== null) return addOps(known)
+    if (known !== null) return known
     // The document may have been told of another envelope than the library guesses.
     const { whole } = columns
     const isSame = whole !== null && whole.start === tree.start(root) && whole.end === bytes.length
-    return isSame ? addOps(whole.ops) : super.readRoot()
+    return isSame ? whole : super.readRoot()
   }
 
   #usualCosts(): UsualCosts {

@@ -41,6 +41,7 @@ class OpenContainer {
   calls = 0
   ints = 0
   bytes = 0
+  levels = 0
 
   constructor(usual: UsualCosts) {
     this.usual = usual
@@ -51,9 +52,9 @@ class OpenContainer {
 export class CostsInOrder {
   /** What passing the node costs that was asked for last: `FIGURES` numbers. */
   readonly pass: Float64Array = new Float64Array(FIGURES)
-  /** What parsing and navigating to it costs. */
+  /** What parsing and navigating to it costs, and how many levels that goes down. */
   readonly way: Float64Array = new Float64Array(FIGURES)
-  /** What making its object costs. */
+  /** What making its object costs, and how many objects that makes. */
   readonly read: Float64Array = new Float64Array(FIGURES)
   readonly #doc: PofDocument
   readonly #cost: OtherCosts
@@ -134,6 +135,7 @@ export class CostsInOrder {
       open.calls = this.way[0] as number
       open.ints = this.way[1] as number
       open.bytes = this.way[2] as number
+      open.levels = this.way[3] as number
       return open
     }
     open.others = this.#cost.toReachChildren(container)
@@ -174,6 +176,7 @@ export class CostsInOrder {
     way[0] = open.calls + (costs[DESCENT] as number)
     way[1] = open.ints + (costs[DESCENT + 1] as number)
     way[2] = open.bytes + (costs[DESCENT + 2] as number)
+    way[3] = open.levels + 1
     this.#passed = node
     return true
   }
@@ -190,13 +193,14 @@ export class CostsInOrder {
     const input = new JavaInput(bytes, start, behind, descent)
     if (isScalar(tree.type(node))) {
       const read = noOps()
-      endOf(() => PofValue.make(input, this.#origin, declared).read(read))
-      addFigures(figures, read, READ)
+      const made = { objects: 0 }
+      endOf(() => PofValue.make(input, this.#origin, declared).read(read, made))
+      addFigures(figures, read, READ, made.objects)
     } else {
       this.#header = readPofValueHeader(input, declared)
       this.#columns.addRead(node, end, figures, READ)
     }
-    addFigures(figures, descent, DESCENT)
+    addFigures(figures, descent, DESCENT, 1)
     usual.keep(usual.find(tree.type(node), start, behind), figures)
     return figures
   }
@@ -220,12 +224,12 @@ export class CostsInOrder {
 
   /** Reaches a place from the bytes on. */
   #alone(node: number, element = -1): Outcome {
-    const { outcome, parse, navigate, read } = this.#cost.toReach(node, element)
+    const { outcome, parse, navigate, levels, read, objects } = this.#cost.toReach(node, element)
     this.way.fill(0)
     this.read.fill(0)
     addFigures(this.way, parse)
-    addFigures(this.way, navigate)
-    addFigures(this.read, read)
+    addFigures(this.way, navigate, 0, levels)
+    addFigures(this.read, read, 0, objects)
     return outcome
   }
 }

@@ -11,6 +11,7 @@ import { FEW, Walker } from './coherence/walker.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
 import type { Thrown, Whole } from './columns/stop.ts'
 import { tallyElements, touching } from './columns/tally.ts'
+import type { Made } from './objects.ts'
 import { addTo, noOps, type Ops } from './ops.ts'
 
 /** Children kept in the newest lists, so that a search need not walk along them, and what a list takes besides, in children. */
@@ -41,10 +42,11 @@ export class ChildFinder extends Walker {
     return search.isKnown ? this.#siblings(search) : super.siblings(search)
   }
 
-  override read(value: Searched, ops: Ops, registry: ReadonlyMap<number, Readable>): boolean {
+  override read(value: Searched, ops: Ops, registry: ReadonlyMap<number, Readable>, made: Made): boolean {
     const known = this.#costOf(value, registry)
-    if (known === null) return super.read(value, ops, registry)
+    if (known === null) return super.read(value, ops, registry, made)
     addTo(ops, known.ops)
+    made.objects += known.objects
     if (known.thrown !== null) throw new JavaException(known.thrown.exception, known.thrown.message)
     return false
   }
@@ -57,12 +59,15 @@ export class ChildFinder extends Walker {
   }
 
   /** What making an object costs, which is not null then; null where the bytes must tell. */
-  #costOf(value: Searched, registry: ReadonlyMap<number, Readable>): Pick<Whole, 'ops' | 'thrown'> | null {
+  #costOf(
+    value: Searched,
+    registry: ReadonlyMap<number, Readable>,
+  ): Pick<Whole, 'ops' | 'objects' | 'thrown'> | null {
     const { tree, root } = this.#doc
     const { end } = value.header
     const node = this.#nodeOf(value)
-    const ops = node >= 0 && tree.end(node) === end ? this.#columns.read(node) : null
-    if (ops !== null) return { ops, thrown: null }
+    const read = node >= 0 && tree.end(node) === end ? this.#columns.read(node) : null
+    if (read !== null) return { ...read, thrown: null }
     // What has an identity and was found before may be named in the root.
     if (node < 0 || node !== root || registry.size > 1) return null
     const { whole } = this.#columns

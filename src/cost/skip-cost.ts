@@ -6,7 +6,7 @@ import { type PofDocument, T } from '../pof/index.ts'
 import { ObjectReader } from './coherence/deserialize.ts'
 import { endOf } from './coherence/skip.ts'
 import { Walker } from './coherence/walker.ts'
-import { noOps, type Ops } from './ops.ts'
+import { addOps, noOps, type Ops } from './ops.ts'
 import { type Pass, passByBytes } from './pass.ts'
 import { type Reach, SharedValue } from './reach.ts'
 
@@ -24,6 +24,18 @@ export interface SkipCost {
   share(): SharedValue
   /** Deserializing the whole value: every property read once, in order. */
   toDeserialize(): Ops
+  /**
+   * How many objects with a cost of their own that makes, from the types alone: user types, maps and sparse arrays count 1, times
+   * 1.25, dates, decimals and integers of 128 bits 0.25.
+   */
+  toObjects(): number
+}
+
+/** What making an object of the whole value came to. */
+export interface MadeWhole {
+  readonly ops: Ops
+  /** As `SkipCost.toObjects`. */
+  readonly objects: number
 }
 
 /**
@@ -54,6 +66,7 @@ const EXTERNALIZED = 21
 export class CostByBytes implements SkipCost {
   protected readonly doc: PofDocument
   readonly #walker: Walker
+  #whole: MadeWhole | null = null
 
   constructor(doc: PofDocument) {
     this.doc = doc
@@ -84,11 +97,15 @@ export class CostByBytes implements SkipCost {
   }
 
   toDeserialize(): Ops {
-    const { root, envelope } = this.doc
-    if (root < 0) return noOps()
-    const ops = this.readRoot()
-    if (envelope.some(({ code, kind }) => kind === 'format' && code === EXTERNALIZED)) ops.bytesTouched++
+    const { envelope } = this.doc
+    const ops = addOps(this.#madeWhole.ops)
+    if (this.doc.root >= 0 && envelope.some(({ code, kind }) => kind === 'format' && code === EXTERNALIZED))
+      ops.bytesTouched++
     return ops
+  }
+
+  toObjects(): number {
+    return this.#madeWhole.objects
   }
 
   /** What it is, and of which document. */
@@ -100,12 +117,18 @@ export class CostByBytes implements SkipCost {
     return 'SkipCost'
   }
 
-  /** Making an object of the root, in a new object. */
-  protected readRoot(): Ops {
+  /** Making an object of the root; not asked of a document without one. */
+  protected readRoot(): MadeWhole {
     const { bytes, root, tree } = this.doc
-    const reader = new ObjectReader(bytes, tree.start(root), bytes.length)
+    const made = { objects: 0 }
+    const reader = new ObjectReader(bytes, tree.start(root), bytes.length, noOps(), new Map(), made)
     endOf(() => reader.read())
-    return reader.ops
+    return { ops: reader.ops, ...made }
+  }
+
+  get #madeWhole(): MadeWhole {
+    this.#whole ??= this.doc.root < 0 ? { ops: noOps(), objects: 0 } : this.readRoot()
+    return this.#whole
   }
 
   /** The indexes and positions down to a place, whether or not the library can go there. */

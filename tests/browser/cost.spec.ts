@@ -43,7 +43,9 @@ function reachIn(unit: string, reach: Reach): string {
 }
 
 function figureIn(unit: string, ops: Reach['total'], ns: number): string {
-  const figures = { calls: ops.skipUniformValue, ints: packedInts(ops), bytes: ops.bytesTouched, ns }
+  const { skipUniformValue: calls, bytesTouched: bytes } = ops
+  // Of an estimate two digits are shown.
+  const figures = { calls, ints: packedInts(ops), bytes, ns: Number(ns.toPrecision(2)) }
   return written(figures[unit as keyof typeof figures])
 }
 

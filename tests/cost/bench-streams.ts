@@ -96,7 +96,10 @@ export interface Figure {
   readonly kind: 'extract' | 'deserialize'
   /** Parsing and navigating; nothing where all is deserialized. */
   readonly navigate: Ops
+  /** As `Reach.levels` and `Reach.objects`. */
+  readonly levels: number
   readonly read: Ops
+  readonly objects: number
   readonly ns: number
 }
 
@@ -144,11 +147,15 @@ export function costOf(bytes: Uint8Array): SkipCost {
 function extraction(name: string, cost: SkipCost, paths: readonly number[][], ns: number): Figure {
   const reaches = paths.map((path) => cost.toReachPath(path))
   const navigate = mean(reaches.map(({ parse, navigate: way }) => addOps(parse, way)))
-  return { name, kind: 'extract', navigate, read: mean(reaches.map(({ read }) => read)), ns }
+  const read = mean(reaches.map((reach) => reach.read))
+  const meanOf = (of: 'levels' | 'objects') =>
+    reaches.reduce((sum, reach) => sum + reach[of], 0) / reaches.length
+  return { name, kind: 'extract', navigate, levels: meanOf('levels'), read, objects: meanOf('objects'), ns }
 }
 
 function deserialization(name: string, cost: SkipCost, ns: number): Figure {
-  return { name, kind: 'deserialize', navigate: noOps(), read: cost.toDeserialize(), ns }
+  const made = { levels: 0, read: cost.toDeserialize(), objects: cost.toObjects() }
+  return { name, kind: 'deserialize', navigate: noOps(), ...made, ns }
 }
 
 function mean(costs: readonly Ops[]): Ops {

@@ -19,7 +19,9 @@ export function difference(found: Ops, expected: Ops): string {
 export interface ByBytes {
   readonly parse: Ops
   readonly navigate: Ops
+  readonly levels: number
   readonly read: Ops
+  readonly objects: number
   readonly exception: string | null
   readonly readException: string | null
   readonly value: PofValue | null
@@ -35,12 +37,16 @@ export function reachByBytes(bytes: Uint8Array, path: readonly number[]): ByByte
   })
   const root = roots[0]
   if (root === undefined) {
-    return { parse, navigate: noOps(), read, exception: start.exception, readException: null, value: null }
+    const nothing = { navigate: noOps(), levels: 0, read, objects: 0, readException: null, value: null }
+    return { parse, ...nothing, exception: start.exception }
   }
   const { end, value, searches } = navigate(root, path)
   const parts = searches.flatMap(({ passing, measuring, descent }) => [passing, measuring, descent])
-  const { exception: readException } = endOf(() => value?.read(read))
-  return { parse, navigate: addOps(...parts), read, exception: end.exception, readException, value }
+  const levels = searches.filter(({ isRemembered }) => !isRemembered).length
+  const made = { objects: 0 }
+  const { exception: readException } = endOf(() => value?.read(read, made))
+  const { exception } = end
+  return { parse, navigate: addOps(...parts), levels, read, ...made, exception, readException, value }
 }
 
 /** Nodes and elements whose cost to pass the columns and the bytes do not agree on. */
@@ -75,6 +81,8 @@ export function reachesThatDiffer(doc: PofDocument, cost: SkipCost): string[] {
       difference(fast.parse, slow.parse),
       difference(fast.navigate, slow.navigate),
       difference(fast.read, slow.read),
+      fast.levels === slow.levels ? '' : `${fast.levels} levels, not ${slow.levels}`,
+      fast.objects === slow.objects ? '' : `${fast.objects} objects, not ${slow.objects}`,
       fast.exception === slow.exception ? '' : `${fast.exception}, not ${slow.exception}`,
       fast.found?.start === placeOf(slow.value)
         ? ''
@@ -112,7 +120,9 @@ export function sharedThatDiffer(
     const parts = searches.flatMap(({ passing, measuring, descent }) => [passing, measuring, descent])
     const fast = shared.reach(path)
     const what = difference(fast.navigate, addOps(...parts))
-    const isSame = fast.exception === end.exception && fast.found?.start === placeOf(value)
+    const levels = searches.filter(({ isRemembered }) => !isRemembered).length
+    const isSame =
+      fast.exception === end.exception && fast.found?.start === placeOf(value) && fast.levels === levels
     if (what !== '' || !isSame)
       differing.push(`${path.join('/')}: ${what} ${fast.exception} ${end.exception}`)
   }

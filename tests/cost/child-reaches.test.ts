@@ -33,8 +33,8 @@ function differing(doc: PofDocument): { compared: number; differ: string[] } {
       const at = FIGURES * i
       const [parse, navigate] = [figuresOf(reach.parse), figuresOf(reach.navigate)]
       const one = [
-        parse.map((figure, j) => figure + (navigate[j] ?? 0)),
-        figuresOf(reach.read),
+        [...parse.map((figure, j) => figure + (navigate[j] ?? 0)), reach.levels],
+        [...figuresOf(reach.read), reach.objects],
         reach.outcome,
       ]
       const all = [

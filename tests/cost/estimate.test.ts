@@ -11,8 +11,9 @@ import {
   noOps,
   ownCoefficients,
   PUBLISHED_2014,
-  packedInts,
 } from '../../src/cost/index.ts'
+import { T } from '../../src/pof/index.ts'
+import * as write from '../support/pof-writer.ts'
 import {
   byteFields,
   composite,
@@ -23,8 +24,7 @@ import {
   payload,
   readBench,
 } from './bench-streams.ts'
-import { leastSquares } from './least-squares.ts'
-import { residuals, residualTable } from './residuals.ts'
+import { residuals } from './residuals.ts'
 
 const PUBLISHED_TIMES = [
   [1, 200],
@@ -78,64 +78,49 @@ describe('PUBLISHED_2014', () => {
 })
 
 describe('COHERENCE_25_03', () => {
+  // A machine that did nothing else than the one figure at a time: the compiler of Java had seen one shape.
   const measured = figures(readBench())
+  const isArray = ({ name }: Figure) => name.includes('writeByteArray')
 
-  it('is the best fit to all figures of the bench', () => {
-    const row = ({ kind, navigate, read }: Figure): number[] => [
-      kind === 'extract' ? 1 : 0,
-      navigate.skipUniformValue,
-      navigate.bytesTouched,
-      kind === 'extract' ? 0 : 1,
-      packedInts(read),
-      read.bytesTouched,
-    ]
-    const rows = measured.map((figure) => row(figure).map((value) => value / figure.ns))
-    const fitted = leastSquares(
-      rows,
-      measured.map(() => 1),
-    )
-    const { extract, deserialize } = COHERENCE_25_03
-    const { perInt, perByte } = deserialize
-    const kept = [extract.fixed, extract.perCall, extract.perByte, deserialize.fixed, perInt, perByte]
-    expect(fitted.map((value) => Number(value.toPrecision(3)))).toEqual(
-      kept.map((value) => Number(value.toPrecision(3))),
-    )
+  it('meets the figures of another program within 15 % on the average, those of writeByteArray left out', () => {
+    const off = residuals(
+      measured.filter((figure) => !isArray(figure)),
+      COHERENCE_25_03,
+    ).map(({ residual }) => Math.abs(residual))
+    expect(off.reduce((sum, value) => sum + value, 0) / off.length).toBeLessThan(0.15)
+    expect(Math.max(...off)).toBeLessThan(0.4)
   })
 
-  it('is off by 7 % on the average, and by less than a quarter everywhere', () => {
-    const off = residuals(measured, COHERENCE_25_03).map(({ residual }) => Math.abs(residual))
-    expect(off.reduce((sum, value) => sum + value, 0) / off.length).toBeLessThan(0.075)
-    expect(Math.max(...off)).toBeLessThan(0.25)
-  })
-
-  it('has its residuals in docs/cost.md', async () => {
-    const { readDocs, writeDocs } = await import('./residual-docs.ts')
-    const table = residualTable(measured, COHERENCE_25_03)
-    if (process.env.POF_WRITE_DOCS === '1') writeDocs(table)
-    expect(readDocs()).toContain(table)
+  it('says less than half of what extracting behind long arrays by writeByteArray took there', () => {
+    const off = residuals(
+      measured.filter(
+        ({ name, kind }) => kind === 'extract' && /^after 1000+ bytes, writeByteArray/.test(name),
+      ),
+      COHERENCE_25_03,
+    )
+    expect(off).toHaveLength(3)
+    for (const { residual } of off) expect(residual).toBeLessThan(-0.5)
   })
 
   it('shows what a large array written by writeByteArray does to the field behind it', () => {
     const [array, binary] = ['writeByteArray', 'writeBinary'].map((encoding) =>
       nsTo(payload(100_000, encoding), [2], COHERENCE_25_03),
     ) as [number, number]
-    expect(array).toBeGreaterThan(425_000)
+    expect(array).toBeGreaterThan(1000 * binary)
     expect(binary).toBeLessThan(130)
   })
 
-  it('shows that one mean extraction past 64-byte arrays costs 5 to 7 deserializations', () => {
-    for (const { fields, encoding, ...row } of readBench().breakEven) {
+  it('shows that one mean extraction past 64-byte arrays costs more than a deserialization', () => {
+    for (const { fields, encoding } of readBench().breakEven) {
       if (encoding !== 'writeByteArray') continue
       const cost = costOf(byteFields(fields, encoding))
-      const whole = estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03)
+      const whole = estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03, cost.toObjects())
       const mean =
         pathsTo(fields).reduce(
           (sum, path) => sum + estimateReach(cost.toReachPath(path), COHERENCE_25_03),
           0,
         ) / fields
-      expect(mean / whole / (row.extractAverageNs / row.fullDeserializeNs)).toBeGreaterThan(0.75)
-      expect(mean / whole / (row.extractAverageNs / row.fullDeserializeNs)).toBeLessThan(1.25)
-      expect(breakEven(cost, pathsTo(fields), COHERENCE_25_03).count).toBeCloseTo(row.breakEvenFields, 0)
+      expect(mean / whole).toBeGreaterThan(1)
     }
   })
 
@@ -144,6 +129,25 @@ describe('COHERENCE_25_03', () => {
     const nested = (path: number[]) => nsTo(composite('composite-10x10'), path, COHERENCE_25_03)
     expect(nested([9, 9])).toBeGreaterThan(flat([99]))
     expect(nested([0, 0])).toBeGreaterThan(2 * flat([0]))
+  })
+
+  it('tells apart what one price for a call and one for a byte could not', () => {
+    const behind = (value: write.Written) =>
+      nsTo(
+        write.stream(
+          write.userType(
+            1001,
+            [...Array(40).keys()].map((i) => [i, value] as const),
+          ),
+        ),
+        [39],
+        COHERENCE_25_03,
+      )
+    const double = behind({ type: T.float64, body: [0x40, 9, 33, 251, 84, 68, 45, 24] })
+    const text = behind(write.charString('twelve chars'))
+    const long = behind({ type: T.int64, body: [0x95, 0xa3, 0xb7, 0xe2, 0xc1, 0xf2, 0xd4, 0x91, 0x22] })
+    expect(text).toBeGreaterThan(double)
+    expect(long).toBeGreaterThan(text)
   })
 })
 
@@ -196,7 +200,7 @@ describe('breakEven', () => {
   })
 
   it('has only the fixed share where nothing is extracted', () => {
-    expect(estimateDeserialize(noOps(), COHERENCE_25_03)).toBe(117.6)
+    expect(estimateDeserialize(noOps(), COHERENCE_25_03)).toBe(COHERENCE_25_03.deserialize.fixed)
     expect(breakEven(costOf(intFields(3)), [], COHERENCE_25_03).means).toEqual([])
   })
 })

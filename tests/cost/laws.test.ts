@@ -12,6 +12,7 @@ import {
   skipCost,
   subtractOps,
 } from '../../src/cost/index.ts'
+import { objectsOf } from '../../src/cost/objects.ts'
 import { type PofDocument, parse, T } from '../../src/pof/index.ts'
 import { anyValue } from '../support/arbitrary-pof.ts'
 import { bytesOf } from '../support/corpus.ts'
@@ -82,6 +83,7 @@ function unevenSteps(doc: PofDocument, cost: SkipCost): string[] {
     const reach = cost.toReach(node)
     const steps = reach.steps.flatMap(({ passing, measuring, descent }) => [passing, measuring, descent])
     if (difference(reach.navigate, addOps(...steps)) !== '') uneven.push(doc.address(node))
+    if (reach.levels !== reach.steps.length) uneven.push(`${doc.address(node)} by levels`)
     for (const step of reach.steps) {
       const siblings = step.siblings()
       const passed = addOps(...siblings.map(({ ops }) => ops))
@@ -111,8 +113,8 @@ function dearerWhenShared(doc: PofDocument, cost: SkipCost, order: (count: numbe
     const cold = cost.toReachPath(path)
     // Two values of one identity cannot both be made of one root: that is the library's own doing.
     if (warm.exception?.includes('duplicate identity')) continue
-    if (counters.some((counter) => warm.navigate[counter] > cold.navigate[counter]))
-      dearer.push(doc.address(node))
+    const isDearer = counters.some((counter) => warm.navigate[counter] > cold.navigate[counter])
+    if (isDearer || warm.levels > cold.levels || warm.objects > cold.objects) dearer.push(doc.address(node))
     if (warm.outcome !== cold.outcome && cold.exception === null)
       dearer.push(`${doc.address(node)} ${warm.outcome}`)
   }
@@ -140,12 +142,28 @@ function shuffled(paths: readonly number[][]): number[][] {
   return order.sort(([a], [b]) => a - b).map(([, path]) => path)
 }
 
+/** Containers that make other objects than their own and those of their children, each read by itself; references need the rest. */
+function unevenObjects(doc: PofDocument, cost: SkipCost): string[] {
+  const { tree } = doc
+  const hasReference = forwards(tree.count).some((node) => tree.type(node) === T.reference)
+  return forwards(hasReference ? 0 : tree.count).flatMap((node) => {
+    const children = childrenOf(doc, node)
+    const reaches = [node, ...children].map((one) => cost.toReach(one))
+    const isRead = reaches.every((reach) => reach.outcome === 'value' && reach.readException === null)
+    if (children.length === 0 || !isRead) return []
+    const [all = 0, ...parts] = reaches.map(({ objects }) => objects)
+    const own = objectsOf(tree.type(node))
+    return all === parts.reduce((sum, part) => sum + part, own) ? [] : [`${doc.address(node)}: ${all}`]
+  })
+}
+
 const LAWS: Record<string, (doc: PofDocument, cost: SkipCost) => string[]> = {
   'a shared PofValue costs what its bytes say, in stream order': (doc, cost) =>
     sharedThatDiffer(doc, cost, pathsOf(doc)),
   'a shared PofValue costs what its bytes say, in any order': (doc, cost) =>
     sharedThatDiffer(doc, cost, shuffled(pathsOf(doc))),
   'a container costs its own reads and its children': unevenContainers,
+  'a container makes its own objects and those of its children': unevenObjects,
   'a later sibling is no nearer': nearerSiblings,
   'steps and passed siblings add up': unevenSteps,
   'remembering never costs more, in stream order': (doc, cost) => dearerWhenShared(doc, cost, forwards),

@@ -1,4 +1,4 @@
-// How far estimates are from the bench's figures, and the table of it that docs/cost.md shows.
+// How far estimates are from the bench's figures.
 
 import { type CoefficientSet, estimateDeserialize, estimateReach, noOps } from '../../src/cost/index.ts'
 import type { Figure } from './bench-streams.ts'
@@ -13,24 +13,11 @@ export interface Residual {
 /** Every figure with its estimate. */
 export function residuals(figures: readonly Figure[], set: CoefficientSet): Residual[] {
   return figures.map((figure) => {
-    const { kind, navigate, read, ns } = figure
+    const { kind, navigate, levels, read, objects, ns } = figure
     const estimate =
       kind === 'extract'
-        ? estimateReach({ parse: noOps(), navigate, read }, set)
-        : estimateDeserialize(read, set)
+        ? estimateReach({ parse: noOps(), navigate, levels, read, objects }, set)
+        : estimateDeserialize(read, set, objects)
     return { figure, estimate, residual: estimate / ns - 1 }
   })
-}
-
-/** The residuals as a Markdown table. */
-export function residualTable(figures: readonly Figure[], set: CoefficientSet): string {
-  const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 0 })
-  const rows = residuals(figures, set).map(({ figure, estimate, residual }) => {
-    const sign = residual < 0 ? '-' : '+'
-    const share = `${sign}${Math.abs(residual * 100).toFixed(1)} %`
-    return `| ${figure.name} | ${number(figure.ns)} | ${number(estimate)} | ${share} |`
-  })
-  return ['| what | measured, ns | estimated, ns | off by |', '| --- | ---: | ---: | ---: |', ...rows].join(
-    '\n',
-  )
 }

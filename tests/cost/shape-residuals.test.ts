@@ -2,8 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { COHERENCE_25_03, estimateDeserialize, estimateReach, noOps } from '../../src/cost/index.ts'
-import { kindsOf, type ShapeTime, setAside, shapeTimes } from './shape-times.ts'
+import { kindsOf, mean, off, type ShapeTime, setAside, shapeTimes } from './shape-times.ts'
 
 const DOCS = new URL('../../docs/conformance.md', import.meta.url)
 const TABLE =
@@ -13,21 +12,6 @@ const times = shapeTimes()
 const aside = setAside(times)
 const extractions = aside.filter(({ path }) => path !== null)
 const wholes = aside.filter(({ path }) => path === null)
-
-function estimated({ path, way, read }: ShapeTime): number {
-  return path === null
-    ? estimateDeserialize(read, COHERENCE_25_03)
-    : estimateReach({ parse: noOps(), navigate: way, read }, COHERENCE_25_03)
-}
-
-/** By what share the estimates are off, with one factor for the machine that makes them right on the average. */
-function off(measured: readonly ShapeTime[]): number[] {
-  const ratios = measured.map((time) => estimated(time) / time.ns)
-  const factor = 1 / mean(ratios)
-  return ratios.map((ratio) => ratio * factor - 1)
-}
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** The residuals as a Markdown table, by kind of shape. */
 function table(): string {

@@ -3,7 +3,15 @@
 
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { addOps, noOps, type Ops, skipCost } from '../../src/cost/index.ts'
+import {
+  addOps,
+  COHERENCE_25_03,
+  estimateDeserialize,
+  estimateReach,
+  noOps,
+  type Ops,
+  skipCost,
+} from '../../src/cost/index.ts'
 import { parse } from '../../src/pof/index.ts'
 
 /** One figure: an extraction, or an object of the whole where there is no path. */
@@ -15,8 +23,12 @@ export interface ShapeTime {
   readonly ns: number
   /** Parsing and navigating; nothing for the whole. */
   readonly way: Ops
+  /** As `Reach.levels`; 0 for the whole. */
+  readonly levels: number
   /** Making the object. */
   readonly read: Ops
+  /** As `Reach.objects`. */
+  readonly objects: number
 }
 
 interface Shape {
@@ -40,9 +52,21 @@ export function shapeTimes(): ShapeTime[] {
     const cost = skipCost(parse(new Uint8Array(Buffer.from(bytes, 'base64'))))
     const extractions = paths.map(([path, ns]) => {
       const reach = cost.toReachPath(path.split('/').map(Number))
-      return { kind, number, path, ns, way: addOps(reach.parse, reach.navigate), read: addOps(reach.read) }
+      const { parse, navigate, levels, read, objects } = reach
+      return { kind, number, path, ns, way: addOps(parse, navigate), levels, read: addOps(read), objects }
     })
-    return [...extractions, { kind, number, path: null, ns: whole, way: noOps(), read: cost.toDeserialize() }]
+    const read = cost.toDeserialize()
+    const all = {
+      kind,
+      number,
+      path: null,
+      ns: whole,
+      way: noOps(),
+      levels: 0,
+      read,
+      objects: cost.toObjects(),
+    }
+    return [...extractions, all]
   })
 }
 
@@ -60,13 +84,31 @@ export function setAside(times: readonly ShapeTime[]): ShapeTime[] {
   return times.filter(({ kind, number }) => aside.has(`${kind} ${number}`))
 }
 
+/** The estimate of a figure. */
+export function estimated({ path, way, levels, read, objects }: ShapeTime, set = COHERENCE_25_03): number {
+  if (path === null) return estimateDeserialize(read, set, objects)
+  return estimateReach({ parse: noOps(), navigate: way, levels, read, objects }, set)
+}
+
+/** By what share estimates are off, with one factor for the machine that makes them right on the average. */
+export function off(measured: readonly ShapeTime[]): number[] {
+  const ratios = measured.map((time) => estimated(time) / time.ns)
+  const factor = 1 / mean(ratios)
+  return ratios.map((ratio) => ratio * factor - 1)
+}
+
+/** The average. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
 /** The kinds of shapes, in the order of the file. */
 export function kindsOf(times: readonly ShapeTime[]): string[] {
   return [...new Set(times.map(({ kind }) => kind))]
 }
 
 /** A number of 32 bits that a text always gives, and that says nothing about it. */
-function drawn(text: string): number {
+export function drawn(text: string): number {
   let bits = 0x811c9dc5
   for (const character of text) bits = Math.imul(bits ^ character.charCodeAt(0), 0x01000193)
   bits = Math.imul(bits ^ (bits >>> 15), 0x85ebca6b)

@@ -92,7 +92,7 @@ const NO_STREAM: ReadonlySet<string> = new Set(
     'escapeUnseen hexText quote typedText valueText',
     'PofDate PofDateTime PofDecimal PofFloat128 PofInterval PofReference PofRepeated PofSparseArray PofTime PofTyped PofUserType decodeAll',
     'decorationName typeRow isMapType isPrimitive isScalar shapeOf sizeOf sparseTotal',
-    'isFaster isSmaller estimateDeserialize estimatePass estimateReach ownCoefficients queryTimes',
+    'isFaster isSmaller estimateDeserialize estimatePass estimateRange estimateReach ownCoefficients queryTimes',
     'addOps noOps subtractOps packedInts formatWords',
     'readPathText speaksOfException readNames writeNames namesKind readJavaSources readNamesFrom readPofConfig',
     'inferredJavaType mergeNames namesOf classLabel simpleName typeNames',

@@ -15,6 +15,7 @@ import {
   UNKNOWN,
   type Waiting,
 } from '../../pof/index.ts'
+import { type Made, objectsOf } from '../objects.ts'
 import type { Ops } from '../ops.ts'
 import { duplicate, registered } from './identities.ts'
 import { JavaException, JavaInput, OUT_OF_ARRAY, outOfBounds } from './java-input.ts'
@@ -32,8 +33,8 @@ import {
 
 /** Something of which an object can be made. */
 export interface Readable {
-  /** Makes it; true where it is null. Throws `JavaException` as Java does. */
-  read(ops: Ops): boolean
+  /** Makes it, and adds to what was made; true where it is null. Throws `JavaException` as Java does. */
+  read(ops: Ops, made: Made): boolean
 }
 
 const NOTHING: ReadonlyMap<number, Readable> = new Map()
@@ -75,6 +76,7 @@ export class ObjectReader extends JavaInput {
   readonly #identities = new Identities<null>()
   /** What has an identity that the value being read has not met itself. */
   readonly #registry: ReadonlyMap<number, Readable>
+  readonly #objects: Made
   /** How many containers are open around the outermost user type that is being read. */
   #around = Number.POSITIVE_INFINITY
 
@@ -84,9 +86,11 @@ export class ObjectReader extends JavaInput {
     end: number,
     ops?: Ops,
     registry: ReadonlyMap<number, Readable> = new Map(),
+    made: Made = { objects: 0 },
   ) {
     super(bytes, start, end, ops)
     this.#registry = registry
+    this.#objects = made
   }
 
   /**
@@ -196,6 +200,7 @@ export class ObjectReader extends JavaInput {
   }
 
   #body(type: number): boolean {
+    this.#objects.objects += objectsOf(type)
     switch (shapeOf(type)) {
       case SHAPE.constant:
         return type === T.null
@@ -234,7 +239,8 @@ export class ObjectReader extends JavaInput {
         return false
       case SHAPE.reference: {
         const id = this.readPackedInt()
-        if (this.#identities.get(id) === undefined) registered(this.#reachable, id).read(this.ops)
+        if (this.#identities.get(id) === undefined)
+          registered(this.#reachable, id).read(this.ops, this.#objects)
         return false
       }
       case SHAPE.userType:

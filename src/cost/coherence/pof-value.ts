@@ -3,6 +3,7 @@
 
 import { T } from '../../pof/index.ts'
 import { partitionPoint } from '../../pof/order/index.ts'
+import type { Made } from '../objects.ts'
 import type { Ops } from '../ops.ts'
 import { register, registered } from './identities.ts'
 import { JavaException, JavaInput, outOfBounds } from './java-input.ts'
@@ -104,15 +105,18 @@ export class PofValue implements Searched {
     return this.#isNull !== undefined
   }
 
-  /** Makes the object, as `getValue` does; true where it is null. Costs nothing the second time. Throws as `child`. */
-  read(ops: Ops): boolean {
+  /**
+   * Makes the object, as `getValue` does; true where it is null. Costs nothing the second time. What is made on the way to a
+   * child needs no `made`: navigation does not count it. Throws as `child`.
+   */
+  read(ops: Ops, made: Made = { objects: 0 }): boolean {
     const { walker, registry } = this.origin
     const { type, declared } = this.header
     if (this.#isReading) throw new JavaException('java.lang.StackOverflowError')
     if (this.#isNull !== undefined) return this.#isNull
     this.#isReading = true
     try {
-      const isNull = walker.read(this, ops, registry)
+      const isNull = walker.read(this, ops, registry, made)
       if (isNull && type === T.charString && declared === OWN) {
         throw new JavaException('java.lang.NullPointerException', NULL_OBJECT)
       }

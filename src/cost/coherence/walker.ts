@@ -2,6 +2,7 @@
 // been through is remembered, and shows in no cost. Who knows costs by other means extends it.
 
 import { partitionPoint } from '../../pof/order/index.ts'
+import type { Made } from '../objects.ts'
 import { addTo, noOps, type Ops } from '../ops.ts'
 import { ObjectReader, type Readable } from './deserialize.ts'
 import { JavaInput } from './java-input.ts'
@@ -71,9 +72,9 @@ export class Walker {
   }
 
   /** What `ObjectReader` does to make the object of a value; true where it reads as null. `registry` holds what has an identity. */
-  read({ header }: Searched, ops: Ops, registry: ReadonlyMap<number, Readable>): boolean {
+  read({ header }: Searched, ops: Ops, registry: ReadonlyMap<number, Readable>, made: Made): boolean {
     const { start, end, declared } = header
-    return new ObjectReader(this.bytes, start, end, ops, registry).read(declared)
+    return new ObjectReader(this.bytes, start, end, ops, registry, made).read(declared)
   }
 
   /** Skips a child to learn where it ends. */

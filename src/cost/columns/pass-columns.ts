@@ -5,6 +5,7 @@
 import { isScalar, type PofDocument, SHAPE, shapeOf, T } from '../../pof/index.ts'
 import { countBelow } from '../../pof/order/index.ts'
 import { JavaException } from '../coherence/java-input.ts'
+import { objectsOf } from '../objects.ts'
 import { addOps, noOps, type Ops, packedInts } from '../ops.ts'
 import { FIGURES, type Pass } from '../pass.ts'
 import { addBetween, type Columns, EVERY, skippedBy, totalsAt } from './columns.ts'
@@ -110,7 +111,10 @@ export class PassColumns {
    * What making an object of a container or a user type costs, as `PofBufferReader` makes it; null where the bytes must tell,
    * and for leaves, whose bytes tell as soon. `end` as for `pass`.
    */
-  read(node: number, end = this.#doc.tree.subtreeEnd(node)): Ops | null {
+  read(
+    node: number,
+    end = this.#doc.tree.subtreeEnd(node),
+  ): { readonly ops: Ops; readonly objects: number } | null {
     const { tree } = this.#doc
     const { reads } = this.#columns
     const type = tree.type(node)
@@ -119,14 +123,14 @@ export class PassColumns {
     const skipped = (one: number) => skippedBy(this.#columns, one)
     // What is read by itself is not looked at, whatever its container declares: that is for its elements.
     const difference = differenceBetween(this.#doc, reads, type >= 0 ? node + 1 : node, end, skipped)
-    const { longs, ints, jumped, again } = difference
+    const { longs, ints, jumped, again, objects } = difference
     const all = tally.readPackedInt + tally.packedIntsSkipped - (isIndexed(this.#doc, node) ? 1 : 0)
     const read = noOps()
     read.readPackedInt = all + ints - longs
     read.readPackedLong = longs
     read.bytesTouched = tree.end(node) - tree.start(node) + again - jumped
     read.bytesSkipped = jumped
-    return read
+    return { ops: read, objects: objects + (type >= 0 ? objectsOf(type) : 0) }
   }
 
   /** Adds what passing a node costs, whose subtree is known to be regular, to the numbers at `at`. */
@@ -139,7 +143,7 @@ export class PassColumns {
   /** The same of making its object, as `read`; false where the bytes must tell. */
   addRead(node: number, end: number, figures: Float64Array, at: number): boolean {
     const read = this.read(node, end)
-    if (read !== null) addFigures(figures, read, at)
+    if (read !== null) addFigures(figures, read.ops, at, read.objects)
     return read !== null
   }
 
@@ -242,18 +246,19 @@ export const PASS = 0
 export const DESCENT = FIGURES
 export const READ = 2 * FIGURES
 
-/** Adds three numbers to a cost. */
+/** Adds calls, packed ints and bytes to a cost. */
 export function add(figures: Float64Array, calls: number, ints: number, bytes: number): void {
   figures[0] = (figures[0] as number) + calls
   figures[1] = (figures[1] as number) + ints
   figures[2] = (figures[2] as number) + bytes
 }
 
-/** Adds a cost to the numbers at `at`. */
-export function addFigures(figures: Float64Array, ops: Readonly<Ops>, at = 0): void {
+/** Adds a cost to the numbers at `at`; `beside` are its levels, or its objects. */
+export function addFigures(figures: Float64Array, ops: Readonly<Ops>, at = 0, beside = 0): void {
   figures[at] = (figures[at] as number) + ops.skipUniformValue
   figures[at + 1] = (figures[at + 1] as number) + packedInts(ops)
   figures[at + 2] = (figures[at + 2] as number) + ops.bytesTouched
+  figures[at + 3] = (figures[at + 3] as number) + beside
 }
 
 /** What values cost that are alike: to pass, to go down to, to read. Children of one container, or all that bring their type. */

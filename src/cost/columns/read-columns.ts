@@ -13,6 +13,7 @@ import {
   typeRow,
 } from '../../pof/index.ts'
 
+import { objectsOf } from '../objects.ts'
 import { NodeMarks, type NodeSet } from './node-set.ts'
 
 /** By what reading differs from passing. */
@@ -25,11 +26,13 @@ export interface ReadDifference {
   jumped: number
   /** Bytes that reading takes in twice. */
   again: number
+  /** Objects with a cost of their own, as `objectsOf` counts them. */
+  objects: number
 }
 
 /** The differences of a document's nodes, as plain data. */
 export interface ReadColumns {
-  /** Totals of all nodes before every `EVERY`th, four numbers each. */
+  /** Totals of all nodes before every `EVERY`th, five numbers each. */
   readonly totals: Float64Array
   /** Nodes whose cost depends on their bytes. */
   readonly odd: NodeSet
@@ -37,7 +40,7 @@ export interface ReadColumns {
 
 /** Nodes between two totals. */
 const EVERY = 64
-const NUMBERS = 4
+const NUMBERS = 5
 /** A packed number of 128 bits that is longer may not fit, which the reader finds out on the way. */
 const SURE_BYTES = 19
 
@@ -48,10 +51,15 @@ const NOTHING = 0
 export const LONG = 1
 /** The node is to be looked at. */
 export const LOOK = 2
+/** It is a date, which differs in the object that is made of it. */
+export const DATE = 3
+/** That object, as `objectsOf` counts it. */
+export const DATE_OBJECTS = objectsOf(T.date)
 /** By `~type`, of scalars; `LOOK` for all others. */
 export const LEAVES: Readonly<Uint8Array> = Uint8Array.from({ length: 64 }, (_, i) => {
   const type = -1 - i
   if (type === T.int64) return LONG
+  if (type === T.date) return DATE
   const shape = shapeOf(type)
   const isPlain =
     shape === SHAPE.constant ||
@@ -82,16 +90,18 @@ export class ReadFiller {
   /** Notes the totals before the `block * EVERY`th node. */
   note(block: number): void {
     const at = NUMBERS * block
-    const { longs, ints, jumped, again } = this.#sum
+    const { longs, ints, jumped, again, objects } = this.#sum
     this.#totals[at] = longs
     this.#totals[at + 1] = ints
     this.#totals[at + 2] = jumped
     this.#totals[at + 3] = again
+    this.#totals[at + 4] = objects
   }
 
-  /** Adds values that are read as longs, and differ in nothing else. */
-  addLongs(count: number): void {
-    this.#sum.longs += count
+  /** Adds values that are read as longs, and objects with a cost of their own: each differs in nothing else. */
+  addUsual(longs: number, objects: number): void {
+    this.#sum.longs += longs
+    this.#sum.objects += objects
   }
 
   /** Adds one node, whatever it is; of one with an identity only the bytes can tell. */
@@ -108,7 +118,7 @@ export class ReadFiller {
 
 /** No difference: a new object every time, to be added to. */
 export function noDifference(): ReadDifference {
-  return { longs: 0, ints: 0, jumped: 0, again: 0 }
+  return { longs: 0, ints: 0, jumped: 0, again: 0, objects: 0 }
 }
 
 /** The differences of the nodes `from .. to - 1`, of which none is odd. */
@@ -131,6 +141,7 @@ export function differenceBetween(
   sum.ints += grown(1)
   sum.jumped += grown(2)
   sum.again += grown(3)
+  sum.objects += grown(4)
   return sum
 }
 
@@ -147,6 +158,7 @@ function addEach(
     const type = tree.type(node)
     const leaf = type < 0 && type >= T.int22 ? (LEAVES[~type] as number) : LOOK
     if (leaf === LONG) sum.longs++
+    else if (leaf === DATE) sum.objects += DATE_OBJECTS
     else if (leaf === LOOK) addDifference(sum, doc, node, type, skippedBy)
   }
 }
@@ -160,6 +172,7 @@ function addDifference(
   skippedBy: (node: number) => number,
 ): boolean {
   const { tree, bytes } = doc
+  sum.objects += objectsOf(type)
   if (type >= 0) {
     // Of a declared user type the version is looked at, to see whether it is one, and read again.
     if (tree.isDeclared(node)) {
@@ -234,6 +247,7 @@ function addUniform(sum: ReadDifference, doc: PofDocument, node: number, type: n
 /** Adds elements of a declared scalar type; false where each has to be looked at. */
 function addElements(sum: ReadDifference, type: number, count: number): boolean {
   const action = actionOn(type)
+  sum.objects += objectsOf(type) * count
   if (action === LONG) sum.longs += count
   return action !== LOOK
 }

@@ -176,7 +176,11 @@ function isSet(value: unknown): value is CoefficientSet {
 
 function isCoefficients(value: unknown): value is Coefficients {
   if (!isRecord(value)) return false
-  return ['fixed', 'perCall', 'perInt', 'perByte'].every((name) => Number.isFinite(value[name]))
+  const isPrice = (name: string) => Number.isFinite(value[name])
+  const isPriceOrNone = (name: string) => value[name] === undefined || isPrice(name)
+  return (
+    ['fixed', 'perCall', 'perInt', 'perByte'].every(isPrice) && ['perLevel', 'perObject'].every(isPriceOrNone)
+  )
 }
 
 function isSort(value: unknown): value is SiblingSort {

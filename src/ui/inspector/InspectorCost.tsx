@@ -77,7 +77,7 @@ function CostTable({ rows, settings }: { rows: readonly CostRow[]; settings: Cos
             </th>
             {COST_UNITS.map(({ unit }) => (
               <td key={unit} data-chosen={unit === settings.unit}>
-                {figureText(row[unit])}
+                {figureText(row[unit], unit)}
               </td>
             ))}
           </tr>

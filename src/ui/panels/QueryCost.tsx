@@ -6,7 +6,7 @@ import { type FormEvent, type KeyboardEvent, memo, useCallback, useId, useMemo, 
 import type { SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { type CostSettings, timeWords } from '../../view/cost/index.ts'
+import { type CostSettings, estimateWords } from '../../view/cost/index.ts'
 import {
   addressOfPath,
   type PathCompletion,
@@ -210,8 +210,8 @@ function QueryWays({
           <li key={id} className="query-way" data-best={isBest || undefined} title={title}>
             <span className="query-label">{label}</span>
             <QueryBar share={share} />
-            <span className="query-number">{timeWords(ns)}</span>
-            <span className="query-number">{entries === null ? '' : timeWords(ns * entries)}</span>
+            <span className="query-number">{estimateWords(ns)}</span>
+            <span className="query-number">{entries === null ? '' : estimateWords(ns * entries)}</span>
           </li>
         ))}
       </ul>

@@ -227,11 +227,11 @@ function FieldTable({ title, fields, stars, settings }: FieldsProps) {
               {name === null ? null : <span className="place-name"> {name}</span>}
             </th>
             <td>
-              {figureText(before)}
+              {figureText(before, settings.unit)}
               <QueryBar share={costShare(before, most, settings)} />
             </td>
             <td>
-              {after === null ? 'gone' : figureText(after)}
+              {after === null ? 'gone' : figureText(after, settings.unit)}
               <QueryBar share={costShare(after ?? 0, most, settings)} />
             </td>
           </tr>

@@ -322,7 +322,13 @@ function PassCell({ cost, unit }: CostCellsProps) {
   if (cost === null) return <Blank name="pass" />
   const { pass, passShare, isCulprit } = cost
   return (
-    <Figure name="pass" figure={pass} share={passShare} isCulprit={isCulprit} title={passWords(cost, unit)} />
+    <Figure
+      name="pass"
+      figure={figureText(pass, unit)}
+      share={passShare}
+      isCulprit={isCulprit}
+      title={passWords(cost, unit)}
+    />
   )
 }
 
@@ -332,7 +338,8 @@ function ReachCell({ cost, unit }: CostCellsProps) {
   const { outcome, reach, reachShare } = cost
   const title = reachWords(cost, unit)
   if (reach === null) return <Blank name="reach" title={title} />
-  if (outcome === 'value') return <Figure name="reach" figure={reach} share={reachShare} title={title} />
+  if (outcome === 'value')
+    return <Figure name="reach" figure={figureText(reach, unit)} share={reachShare} title={title} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
@@ -344,7 +351,7 @@ function ReachCell({ cost, unit }: CostCellsProps) {
 
 function Figure(props: {
   readonly name: CostColumn
-  readonly figure: number
+  readonly figure: string
   readonly share: number
   readonly isCulprit?: boolean
   readonly title: string
@@ -360,7 +367,7 @@ function Figure(props: {
       title={title}
     >
       {share > 0 && <i className="cost-bar" style={{ width: `${(share * 100).toFixed(2)}%` }} />}
-      <span className="cost-figure">{figureText(figure)}</span>
+      <span className="cost-figure">{figure}</span>
       {isCulprit ? <span className="sr-only">, {CULPRIT}</span> : null}
     </span>
   )

@@ -308,6 +308,7 @@ function* reachExtents(
   const before = new Float64Array(count)
   const leaves = new Float64Array(count + 1)
   const { perByte } = weightsOf(settings)
+  const level = costFigure(noOps(), settings, 1)
   const fixed = settings.unit === 'ns' ? settings.set.extract.fixed : 0
   const parse = root < 0 ? 0 : costFigure(cost.toReach(root).parse, settings) + fixed
   let closedUntil = 0
@@ -318,7 +319,7 @@ function* reachExtents(
     const type = tree.type(node)
     if (node < closedUntil || type === UNREAD) continue
     const parent = tree.parent(node)
-    const way = parent < 0 ? parse : (before[parent] as number) + pass.to(node)
+    const way = parent < 0 ? parse : (before[parent] as number) + pass.to(node) + level
     const first = tree.firstChild(node)
     // Of values with an identity the library goes into user types only.
     const isOpen = first >= 0 && (type >= 0 || (!tree.isMap(node) && !tree.hasIdentity(node)))

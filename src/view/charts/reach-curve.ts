@@ -72,7 +72,6 @@ const MOST_RISES = 6
 const SAMPLES = 999
 /** Children that are looked at in about a millisecond. */
 const AT_ONCE = 8192
-const wholes = new WeakMap<SkipCost, Ops>()
 
 /** The curve of reaches that are filled, in steps: there may be a million children. `others` are in the unit of the settings. */
 export function* reachCurveSteps(
@@ -86,9 +85,8 @@ export function* reachCurveSteps(
   const figures = yield* figuresOf(reaches, settings)
   const isEstimated = settings.unit === 'calls'
   const ns = settings.unit === 'ns' ? figures : yield* figuresOf(reaches, inNs)
-  const ops = wholeOps(cost)
-  const wholeNs = deserializeFigure(ops, inNs)
-  const whole = why !== null || isEstimated ? null : deserializeFigure(ops, settings)
+  const wholeNs = deserializeFigure(cost, inNs)
+  const whole = why !== null || isEstimated ? null : deserializeFigure(cost, settings)
   const crossing =
     why !== null ? null : isEstimated ? crossingOf(ns, wholeNs) : crossingOf(figures, whole ?? 0)
   let [most, least, sum, known, lost, unknown] = [0, Number.POSITIVE_INFINITY, 0, 0, 0, 0]
@@ -172,7 +170,7 @@ function* figuresOf(reaches: ChildReaches, settings: CostSettings): Steps<Float6
   const { count, way, read, outcomes, why } = reaches
   const unknown = OUTCOMES.indexOf('unknown')
   const [nothing, wayOps, readOps] = [noOps(), noOps(), noOps()]
-  const reach = { parse: nothing, navigate: wayOps, read: readOps }
+  const reach = { parse: nothing, navigate: wayOps, levels: 0, read: readOps, objects: 0 }
   const figures = new Float64Array(count)
   for (let i = 0; i < count; i++) {
     if (i % AT_ONCE === 0) yield (0.3 * i) / count
@@ -182,16 +180,12 @@ function* figuresOf(reaches: ChildReaches, settings: CostSettings): Steps<Float6
     }
     load(wayOps, way, i)
     load(readOps, read, i)
+    const beside = FIGURES * (i + 1) - 1
+    reach.levels = way[beside] as number
+    reach.objects = read[beside] as number
     figures[i] = why === null ? reachFigure(reach, settings) : costFigure(wayOps, settings)
   }
   return figures
-}
-
-/** The whole deserialized: the same object each time. */
-function wholeOps(cost: SkipCost): Ops {
-  const known = wholes.get(cost) ?? cost.toDeserialize()
-  wholes.set(cost, known)
-  return known
 }
 
 function load(ops: Ops, figures: Float64Array, child: number): void {

@@ -1,12 +1,14 @@
 // A cost as one number in the unit that was chosen, its text, and how much of a bar it fills.
 
 import {
+  type EstimatedReach,
   estimateDeserialize,
   estimatePass,
+  estimateRange,
   estimateReach,
   type Ops,
   packedInts,
-  type Reach,
+  type SkipCost,
 } from '../../cost/index.ts'
 import { grouped } from '../place/amounts.ts'
 import type { CostSettings, CostUnit } from './cost-settings.ts'
@@ -33,40 +35,44 @@ export const COST_UNITS: readonly CostUnitRow[] = [
 /** From how many times the cost on what makes others costlier is told. */
 export const SLOWER = 2
 
-/** A cost of passing or navigating as one number in the unit; nanoseconds without what is paid once. */
-export function costFigure(ops: Readonly<Ops>, { unit, set }: CostSettings): number {
-  return unit === 'ns' ? estimatePass(ops, set) : counterFigure(ops, unit)
+/**
+ * A cost of passing, or of navigating down so many levels, as one number in the unit; nanoseconds without what is paid once.
+ */
+export function costFigure(ops: Readonly<Ops>, { unit, set }: CostSettings, levels = 0): number {
+  if (unit !== 'ns') return counterFigure(ops, unit)
+  return estimatePass(ops, set) + levels * (set.extract.perLevel ?? 0)
 }
 
 /** The cost of one extraction, from bytes to object, as one number in the unit. */
-export function reachFigure(
-  reach: Pick<Reach, 'parse' | 'navigate' | 'read'>,
-  { unit, set }: CostSettings,
-): number {
+export function reachFigure(reach: EstimatedReach, { unit, set }: CostSettings): number {
   if (unit === 'ns') return estimateReach(reach, set)
   const { parse, navigate, read } = reach
   return counterFigure(parse, unit) + counterFigure(navigate, unit) + counterFigure(read, unit)
 }
 
-/** The cost of making an object of the whole value, as `toDeserialize` counts it, as one number in the unit. */
-export function deserializeFigure(ops: Readonly<Ops>, { unit, set }: CostSettings): number {
-  return unit === 'ns' ? estimateDeserialize(ops, set) : counterFigure(ops, unit)
+/** The cost of making an object of the whole value as one number in the unit. */
+export function deserializeFigure(
+  cost: Pick<SkipCost, 'toDeserialize' | 'toObjects'>,
+  { unit, set }: CostSettings,
+): number {
+  const ops = cost.toDeserialize()
+  return unit === 'ns' ? estimateDeserialize(ops, set, cost.toObjects()) : counterFigure(ops, unit)
 }
 
-/** From a millisecond on nobody counts nanoseconds. */
-const LONG_NS = 1e6
-
-/** A figure with its unit: `10,023 calls`, `1 byte`, `97 ns`, `93.2 ms`. */
+/** A figure with its unit: `10,023 calls`, `1 byte`; of an estimate the range: `79 to 120 ns`. */
 export function costText(figure: number, { unit }: Pick<CostSettings, 'unit'>): string {
-  if (unit === 'ns' && figure >= LONG_NS) return timeWords(figure)
+  if (unit === 'ns') return estimateWords(figure)
   const { noun } = COST_UNITS.find((row) => row.unit === unit) ?? { noun: unit }
   const text = figureText(figure)
-  return `${text} ${noun}${unit === 'ns' || text === '1' ? '' : 's'}`
+  return `${text} ${noun}${text === '1' ? '' : 's'}`
 }
 
-/** A figure without its unit, whole and grouped: `10,023`. */
-export function figureText(figure: number): string {
-  const whole = Math.round(figure)
+/**
+ * A figure without its unit, whole and grouped: `10,023`. An estimate, where there is no room for its range, with the two
+ * digits that it is good for: `1,300`.
+ */
+export function figureText(figure: number, unit?: CostUnit): string {
+  const whole = Math.round(unit === 'ns' ? Number(figure.toPrecision(2)) : figure)
   return whole < 0 ? `-${grouped(-whole)}` : grouped(whole)
 }
 
@@ -89,6 +95,14 @@ const UNITS = [
   { name: 'ms', ns: 1e6 },
   { name: 'µs', ns: 1e3 },
 ] as const
+
+/** An estimated time as the range that it is in: `79 to 120 ns`, `1.1 to 1.7 µs`. Every estimate in words is this. */
+export function estimateWords(ns: number): string {
+  const { from, to } = estimateRange(Math.abs(ns))
+  const { name, ns: size } = UNITS.find((one) => to >= one.ns) ?? { name: 'ns', ns: 1 }
+  const [low, high] = [from, to].map((end) => significant(Number((end / size).toPrecision(2)), 2))
+  return `${ns < 0 ? '-' : ''}${low === high ? '' : `${low} to `}${high} ${name}`
+}
 
 /** A time in the largest unit of which there is at least one: `412 ns`, `3.23 µs`, `1.2 s`, `2.5 h`. */
 export function timeWords(ns: number): string {

@@ -8,6 +8,7 @@ export {
   costShare,
   costText,
   deserializeFigure,
+  estimateWords,
   figureText,
   reachFigure,
   timeWords,

@@ -48,9 +48,10 @@ export function measuredCoefficients(
         'These two times are not enough: choose one place that is cheap to reach and one that is expensive.',
     }
   }
-  const slower = set.extract.perCall / base.extract.perCall
-  const fixed = set.extract.fixed.toFixed(0)
-  return { set, message: `${slower.toFixed(2)} times the cost in ${base.name}, plus ${fixed} ns once.` }
+  const [skipping, rest] = (['perCall', 'fixed'] as const).map((price) =>
+    (set.extract[price] / base.extract[price]).toFixed(2),
+  )
+  return { set, message: `Skipping ${skipping} times the cost in ${base.name}, all else ${rest} times.` }
 }
 
 /** The address of a place that is cheap to reach, to begin with: the root's first child, or its last where that is selected. */

@@ -2,7 +2,7 @@
 // container takes as many rows as before, so that each is sorted alone.
 // Large containers stay in stream order until whoever shows the rows has gone on with their sorting, in slices.
 
-import { type CostColumns, FIGURES, noOps, type Ops, OUTCOMES } from '../../cost/index.ts'
+import { type CostColumns, type Ops, OUTCOMES } from '../../cost/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
 import { countBelow } from '../../pof/order/index.ts'
 import { grouped } from '../place/amounts.ts'
@@ -13,6 +13,7 @@ import { isOpen, placeAt, type Rows, rowOf } from '../tree/rows.ts'
 import { isRunId, parentOf, partOf, type RowOrder, subtreeEnd, type TreeOrder } from '../tree/tree-order.ts'
 import { costFigure, reachFigure } from './cost-figures.ts'
 import type { CostSettings, SiblingSort } from './cost-settings.ts'
+import { reachOfFigures } from './reach-figures.ts'
 
 /** Children that are sorted at once when they are asked for. */
 const AT_ONCE = 512
@@ -326,21 +327,14 @@ function* reachFigures(
   while (!reaches.fill(FIGURES_AT_ONCE)) yield
   const figures = new Float64Array(nodes.length).fill(Number.NaN)
   if (reaches.why !== null) return figures
-  const parse = noOps()
   for (let i = 0, at = 0; i < reaches.count; i++) {
     if (i % FIGURES_AT_ONCE === 0) yield
     if (OUTCOMES[reaches.outcomes[i] as number] !== 'value') continue
-    const [navigate, read] = [opsAt(reaches.way, i), opsAt(reaches.read, i)]
     const child = reaches.element(i) < 0 ? reaches.node(i) : reaches.element(i)
     while ((nodes[at] as number) < child) at++
-    figures[at] = reachFigure({ parse, navigate, read }, settings)
+    figures[at] = reachFigure(reachOfFigures(reaches, i), settings)
   }
   return figures
-}
-
-function opsAt(numbers: Float64Array, i: number): Ops {
-  const [skipUniformValue, readPackedInt, bytesTouched] = numbers.subarray(FIGURES * i, FIGURES * (i + 1))
-  return { ...noOps(), skipUniformValue, readPackedInt, bytesTouched } as Ops
 }
 
 /** The positions of numbers, the smallest number first, equal ones in order: merged from pairs upwards. */

@@ -75,8 +75,9 @@ export function* csvLines(doc: AnyDocument, options: CsvOptions = {}): Generator
     ]
     if (costs !== null) {
       const { pass, way, read } = costs
-      cells.push(...(isUnread ? NONE : pass), isUnread ? null : outcome)
-      cells.push(...(outcome === null || isUnread ? NONE : way.map((figure, at) => figure + (read[at] ?? 0))))
+      cells.push(...(isUnread ? NONE : counted(pass)), isUnread ? null : outcome)
+      const reach = counted(way).map((figure, at) => figure + (read[at] ?? 0))
+      cells.push(...(outcome === null || isUnread ? NONE : reach))
     }
     if (naming !== null) cells.push(...Object.values(nodeNames(doc, nodes, naming)))
     yield `${cells.map((value) => cell(value ?? '')).join(',')}\r\n`
@@ -98,6 +99,11 @@ function* layerLines(doc: LayerDocument, options: CsvOptions): Generator<string>
 
 /** The cells of a cost that is not known. */
 const NONE = [null, null, null]
+
+/** Calls, packed ints and bytes of a cost. */
+function counted(figures: Float64Array): Float64Array {
+  return figures.subarray(0, NONE.length)
+}
 
 /** What a spreadsheet takes for the beginning of a formula. Tabs and line ends, which some skip, are escaped by then. */
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/

@@ -1,13 +1,14 @@
 // The fields of a scope ranked by what they cost: those that are dearest to reach, or to pass, first.
 
 import type { Outcome } from '../../cost/index.ts'
-import { estimateDeserialize, estimatePass, estimateReach, noOps } from '../../cost/index.ts'
+import { estimateDeserialize, estimatePass, estimateReach } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import { UNREAD } from '../../pof/index.ts'
 import { costFigure, reachFigure } from '../cost/cost-figures.ts'
 import { costOf } from '../cost/cost-of.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
-import { DEEPEST_REACH, elementReaches, opsOfFigures, type ReachFigures } from './export-reach.ts'
+import { reachOfFigures } from '../cost/reach-figures.ts'
+import { DEEPEST_REACH, elementReaches, type ReachFigures } from './export-reach.ts'
 import { type ExportScope, Walk } from './export-walk.ts'
 
 /** What is ranked, and how. */
@@ -61,7 +62,7 @@ export function rankFields(doc: PofDocument, options: RankingOptions): Ranking {
   }
   for (const field of fieldsOf(doc, scope, settings)) keep(field)
   shorten()
-  const wholeNs = estimateDeserialize(cost.toDeserialize(), settings.set)
+  const wholeNs = estimateDeserialize(cost.toDeserialize(), settings.set, cost.toObjects())
   return { fields: kept, total, wholeNs }
 }
 
@@ -102,14 +103,7 @@ function fieldOf(
 ): RankedField {
   const { tree } = doc
   const pass = costOf(doc).toPass(node, element)
-  const parts =
-    reach === null
-      ? null
-      : {
-          parse: noOps(),
-          navigate: opsOfFigures(reach.way),
-          read: opsOfFigures(reach.read),
-        }
+  const parts = reach === null ? null : reachOfFigures(reach)
   return {
     node,
     element,

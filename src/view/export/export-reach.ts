@@ -1,6 +1,6 @@
 // What reaching the elements of a run costs, and what exports say of costs.
 
-import { type ChildReaches, FIGURES, noOps, type Ops, OUTCOMES, type Outcome } from '../../cost/index.ts'
+import { type ChildReaches, FIGURES, OUTCOMES, type Outcome } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import { costOf } from '../cost/cost-of.ts'
 
@@ -13,12 +13,6 @@ export interface ReachFigures {
 
 /** Below this many levels reaching a node is not worked out: each would cost a walk through all of them. */
 export const DEEPEST_REACH = 256
-
-/** A cost that has these figures, for estimates. */
-export function opsOfFigures(figures: Float64Array): Ops {
-  const [skipUniformValue = 0, readPackedInt = 0, bytesTouched = 0] = figures
-  return { ...noOps(), skipUniformValue, readPackedInt, bytesTouched }
-}
 
 /** What reaching the elements of a run costs, in order; of a long run every so many. */
 export function* elementReaches(

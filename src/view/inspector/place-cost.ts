@@ -64,7 +64,7 @@ function passRow(pass: Ops, { set }: CostSettings): CostRow {
 }
 
 function costRows(pass: Ops, reach: Reach, settings: CostSettings): CostRow[] {
-  const { parse, navigate, read } = reach
+  const { parse, navigate, levels, read, objects } = reach
   const { set } = settings
   const nothing = { parse: noOps(), navigate: noOps(), read: noOps() }
   const { fixed } = set.extract
@@ -75,21 +75,21 @@ function costRows(pass: Ops, reach: Reach, settings: CostSettings): CostRow[] {
       'parse',
       'PofValueParser.parse, and the fixed cost of every extraction.',
       parse,
-      fixed + estimatePass(parse, set),
+      estimateReach({ ...nothing, parse }, set),
     ),
     row(
       'navigate',
       'navigate',
       'SimplePofPath.navigate, level by level.',
       navigate,
-      estimatePass(navigate, set),
+      estimateReach({ ...nothing, navigate, levels }, set) - fixed,
     ),
     row(
       'read',
       'read',
       'getValue: creating the object.',
       read,
-      estimateReach({ ...nothing, read }, set) - fixed,
+      estimateReach({ ...nothing, read, objects }, set) - fixed,
     ),
     row(
       'reach',

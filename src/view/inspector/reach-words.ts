@@ -4,7 +4,7 @@
 import type { Passed, Reach, Step } from '../../cost/index.ts'
 import { type PofDocument, T, typeName } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
-import { costFigure, costText } from '../cost/cost-figures.ts'
+import { costFigure, costText, figureText } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { shortTypeName } from '../place/labels.ts'
@@ -129,9 +129,7 @@ interface Told {
 
 /** What stands for levels in the middle. */
 function leftOut(steps: readonly Step[], settings: CostSettings): StepWords {
-  const figure = steps
-    .flatMap(({ passing, measuring, descent }) => [passing, measuring, descent])
-    .reduce((sum, ops) => sum + costFigure(ops, settings), 0)
+  const figure = steps.flatMap((step) => partFigures(step, settings)).reduce((sum, part) => sum + part, 0)
   const text = `… ${grouped(steps.length)} levels in between (${costText(figure, settings)}) …`
   return { level: 0, words: [{ text, selection: null }], figure }
 }
@@ -143,12 +141,10 @@ function stepWords(
   ending: string,
 ): Omit<StepWords, 'level'> {
   const { doc, settings, names } = told
-  const { container, indexes, passed, passing, measuring, descent } = step
+  const { container, indexes, passed, descent } = step
   const words: Words[] = []
   const say = (text: string, selection: Selection | null = null) => words.push({ text, selection })
-  const [spent, measured, descended] = [passing, measuring, descent].map((ops) =>
-    costFigure(ops, settings),
-  ) as [number, number, number]
+  const [spent, measured, descended] = partFigures(step, settings)
   say('in ')
   say(containerWords(told, container), container < 0 ? null : selectionOfNode(container))
   say(': ')
@@ -175,6 +171,15 @@ function stepWords(
   return { words, figure: spent + measured + descended }
 }
 
+/** What the parts of a step cost: passing, measuring, and the descent, which makes a PofValue unless it is remembered. */
+function partFigures(
+  { passing, measuring, descent, isRemembered }: Step,
+  settings: CostSettings,
+): [passing: number, measuring: number, descent: number] {
+  const descended = costFigure(descent, settings, isRemembered ? 0 : 1)
+  return [costFigure(passing, settings), costFigure(measuring, settings), descended]
+}
+
 /** A missing child is not measured. */
 function isMeasured({ measuring }: Step): boolean {
   return measuring.skipUniformValue + measuring.skipValue > 0
@@ -196,7 +201,8 @@ function sayDearest(
   }
   if (dearest === null || siblings.length < 2 || most < spent / 2) return
   const place = siblingPlace(doc, container, dearest)
-  say(`, ${costText(most, settings).replace(/ .*/, '')} of them inside `)
+  const share = settings.unit === 'ns' ? costText(most, settings) : figureText(most)
+  say(`, ${share} of them inside `)
   say(place === null ? `the value at offset ${dearest.start}` : placeWords(doc, place, names), place)
 }
 

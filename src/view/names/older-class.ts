@@ -149,7 +149,7 @@ function outcomeOf(
       type: namedType(names, doc, node),
       fate: fateOf.get(node) ?? 'read',
       bytes: grouped(sizeOf(doc, node)),
-      pass: figureText(passOf(doc, node, settings)),
+      pass: figureText(passOf(doc, node, settings), settings.unit),
     })),
     more: all.length > shown.length ? `and ${grouped(all.length - shown.length)} more` : '',
   }

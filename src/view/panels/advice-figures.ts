@@ -1,10 +1,17 @@
 // Two streams in figures, one under the other: size, what skipping and extracting cost, what a whole object costs.
 
-import { estimateDeserialize, estimateReach, type Reach, type SkipCost } from '../../cost/index.ts'
+import { estimateReach, type Reach, type SkipCost } from '../../cost/index.ts'
 import type { Edit, PofDocument, Written } from '../../pof/index.ts'
 import { partitionPoint } from '../../pof/order/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { costFigure, costShare, costText, reachFigure, timeWords } from '../cost/cost-figures.ts'
+import {
+  costFigure,
+  costShare,
+  costText,
+  deserializeFigure,
+  estimateWords,
+  reachFigure,
+} from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import { counted } from '../place/amounts.ts'
 import { fieldName } from '../place/naming.ts'
@@ -34,6 +41,7 @@ export function compared(
   settings: CostSettings,
 ): Compared[] {
   const figure = (value: number) => costText(value, settings)
+  const inNs = { ...settings, unit: 'ns' as const }
   const rows = [...reachRows(before, after, paths, pathAfter, fields, settings)]
   rows.push(
     row(
@@ -45,9 +53,9 @@ export function compared(
     ),
     row(
       'Deserialize it, estimated',
-      estimateDeserialize(before.cost.toDeserialize(), settings.set),
-      estimateDeserialize(after.cost.toDeserialize(), settings.set),
-      timeWords,
+      deserializeFigure(before.cost, inNs),
+      deserializeFigure(after.cost, inNs),
+      estimateWords,
       TIME,
     ),
     sizeRow(before.doc.bytes.length, after.doc.bytes.length),
@@ -96,7 +104,7 @@ function reachRows(
     ),
   ]
   if (settings.unit !== 'ns')
-    rows.push(row('The same in time, estimated', ns(old), ns(young), timeWords, TIME))
+    rows.push(row('The same in time, estimated', ns(old), ns(young), estimateWords, TIME))
   return rows
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../cost/index.ts'
 import type { Edit, PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { timeWords } from '../cost/cost-figures.ts'
+import { estimateWords } from '../cost/cost-figures.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { namedType } from '../place/naming.ts'
 import { costWords, pathName } from '../place/place-names.ts'
@@ -158,8 +158,8 @@ function keyOf({ code, nodes }: Advice): string {
 function timeSaving({ before, after }: Saving, what: string): AdviceSaving {
   const bytes = after.bytes - before.bytes
   return {
-    before: timeWords(before.ns),
-    after: timeWords(after.ns),
+    before: estimateWords(before.ns),
+    after: estimateWords(after.ns),
     ratio: ratioWords(before.ns, after.ns, TIME),
     ...sharesOf(before.ns, after.ns),
     what: `to extract ${what}`,

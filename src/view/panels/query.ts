@@ -12,7 +12,7 @@ import {
 } from '../../cost/index.ts'
 import { type Place, type PofDocument, T } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { COST_UNITS, costShare, figureText, reachFigure, timeWords } from '../cost/cost-figures.ts'
+import { COST_UNITS, costShare, estimateWords, figureText, reachFigure } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import { grouped } from '../place/amounts.ts'
 import { valueLabel } from '../place/labels.ts'
@@ -134,9 +134,9 @@ function* rowsOf(asked: RowsRequest, fields: readonly Starred[], { paths }: Quer
       selection: place === null ? null : { ...place, part: -1, offset: -1 },
       type: place === null ? '' : namedType(names, doc, place.node, place.element),
       value: place === null ? '' : valueLabel(doc, place.node, place.element, VALUE_LENGTH, names),
-      cold: figureText(figure),
+      cold: figureText(figure, settings.unit),
       coldShare: costShare(figure, most, settings),
-      shared: figureText(sharedFigure),
+      shared: figureText(sharedFigure, settings.unit),
       sharedShare: costShare(sharedFigure, most, settings),
       outcome: outcomeOf(asked, path, place),
     })
@@ -190,7 +190,7 @@ function verdictOf(ways: readonly QueryWay[], rows: readonly QueryRow[]): string
   const condition = lost === '' ? `For ${fields}` : `${lost} By cost alone`
   const name = ({ label }: QueryWay) => label.replace(/^./, (first) => first.toLowerCase())
   if (next.ns < best.ns * 1.01) return `${condition}, ${name(best)} and ${name(next)} take about as long.`
-  return `${condition}, ${name(best)} wins: ${timeWords(best.ns)} an entry; ${name(next)} takes ${timeWords(next.ns)}.`
+  return `${condition}, ${name(best)} wins: ${estimateWords(best.ns)} an entry; ${name(next)} takes ${estimateWords(next.ns)}.`
 }
 
 function lostWords(rows: readonly QueryRow[], fields: string): string {

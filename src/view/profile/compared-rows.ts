@@ -8,7 +8,7 @@ import {
   type ProfileReport,
   type TypeReport,
 } from '../../profile/index.ts'
-import { figureText } from '../cost/index.ts'
+import { estimateWords } from '../cost/index.ts'
 import { grouped } from '../place/index.ts'
 import { comparePaths, type ProfileSide, percent, shown } from './field-rows.ts'
 import { bytesText } from './summary.ts'
@@ -126,7 +126,7 @@ function rowOf(
     extract:
       now.extract === undefined
         ? ''
-        : `${figureText(now.extract.ns.mean)} ns${isBoth ? inPercent(ns, nsNow) : ''}`,
+        : `${estimateWords(now.extract.ns.mean)}${isBoth ? inPercent(ns, nsNow) : ''}`,
     messages: changes.map(({ message }) => message),
   }
 }

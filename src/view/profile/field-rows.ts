@@ -1,7 +1,7 @@
 // The fields of a profile as rows of a table: in the order of the tree or by a column, with the words of each cell.
 
 import type { FieldReport, ProfileReport } from '../../profile/index.ts'
-import { figureText } from '../cost/index.ts'
+import { estimateWords } from '../cost/index.ts'
 import { counted, grouped } from '../place/index.ts'
 
 /** Whose fields they are. */
@@ -41,7 +41,7 @@ export interface FieldRow {
   /** Of all bytes, from 0 to 1, and in words: `18.8 %`. */
   readonly share: number
   readonly shareText: string
-  /** `110 ns`; '' where it is not known. */
+  /** `91 to 130 ns`; '' where it is not known. */
   readonly extract: string
   readonly report: FieldReport
   /** Whether it is the value of each entry as a whole. */
@@ -91,7 +91,7 @@ function rowOf(side: ProfileSide, path: string, report: FieldReport): FieldRow {
     most: order === undefined ? '' : text(order.max),
     share,
     shareText: percent(share),
-    extract: extract === undefined ? '' : `${figureText(extract.ns.mean)} ns`,
+    extract: extract === undefined ? '' : estimateWords(extract.ns.mean),
     report,
     isWhole: false,
   }

@@ -1,6 +1,7 @@
 // What a profile says of all entries together, in a line of facts; and of one field, in facts by name.
 
 import type { FieldReport, ProfileReport } from '../../profile/index.ts'
+import { estimateWords } from '../cost/index.ts'
 import { counted, grouped } from '../place/index.ts'
 import { percent, shown } from './field-rows.ts'
 
@@ -113,7 +114,7 @@ export function fieldFacts(field: FieldReport): ProfileFact[] {
 }
 
 function costText(calls: number, ns: number, most: number): string {
-  return `${shown(Number(calls.toPrecision(3)))} calls, ${shown(Number(ns.toPrecision(3)))} ns on average; at most ${grouped(most)} calls`
+  return `${shown(Number(calls.toPrecision(3)))} calls, ${estimateWords(ns)} on average; at most ${grouped(most)} calls`
 }
 
 function formsText(forms: Readonly<Record<string, number>>): string {

@@ -56,7 +56,7 @@ describe('advice', () => {
         expect(brokenByAdvice(bytes, {}, tally)).toEqual([])
       })
       fc.assert(property, RUNS)
-      expect(tally.given).toBeGreaterThan(RUNS.numRuns / 50)
+      expect(tally.given).toBeGreaterThan(RUNS.numRuns / 60)
     },
     TIMEOUT,
   )

@@ -6,7 +6,7 @@ import { mixedObjects } from '../../../benchmarks/mixed-objects.ts'
 import { ObjectReader } from '../../../src/cost/coherence/deserialize.ts'
 import { endOf } from '../../../src/cost/coherence/skip.ts'
 import { PassColumns } from '../../../src/cost/columns/pass-columns.ts'
-import { costColumns } from '../../../src/cost/index.ts'
+import { costColumns, noOps } from '../../../src/cost/index.ts'
 import { isScalar, type PofDocument, parse, UNREAD } from '../../../src/pof/index.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
 import { bytesOf } from '../../support/corpus.ts'
@@ -28,10 +28,12 @@ function compared(doc: PofDocument): { containers: number; known: number; wrong:
     const found = columns.read(node)
     if (found === null) continue
     known++
-    const reader = new ObjectReader(bytes, tree.start(node), tree.end(node))
+    const made = { objects: 0 }
+    const reader = new ObjectReader(bytes, tree.start(node), tree.end(node), noOps(), new Map(), made)
     endOf(() => reader.read())
-    const what = difference(found, reader.ops)
-    if (what !== '') wrong.push(`${doc.address(node)}: ${what}`)
+    const what = difference(found.ops, reader.ops)
+    if (what !== '' || found.objects !== made.objects)
+      wrong.push(`${doc.address(node)}: ${what} ${found.objects} objects, not ${made.objects}`)
   }
   return { containers, known, wrong }
 }
@@ -67,9 +69,13 @@ describe('the columns of reading', () => {
     for (const { hex } of readCosts()) {
       const doc = parse(bytesOf(hex))
       if (doc.root < 0 || doc.envelope.some(({ kind }) => kind === 'format')) continue
-      const reader = new ObjectReader(doc.bytes, doc.tree.start(doc.root), doc.bytes.length)
+      const made = { objects: 0 }
+      const start = doc.tree.start(doc.root)
+      const reader = new ObjectReader(doc.bytes, start, doc.bytes.length, noOps(), new Map(), made)
       endOf(() => reader.read())
-      expect(difference(costColumns(doc).toDeserialize(), reader.ops)).toBe('')
+      const cost = costColumns(doc)
+      expect(difference(cost.toDeserialize(), reader.ops)).toBe('')
+      expect(cost.toObjects()).toBe(made.objects)
     }
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costText, timeWords } from '../../../src/view/cost/cost-figures.ts'
+import { costText, estimateWords, figureText, timeWords } from '../../../src/view/cost/cost-figures.ts'
 
 describe('timeWords', () => {
   it.each([
@@ -17,14 +17,29 @@ describe('timeWords', () => {
   ])('says %d ns as %s', (ns, words) => expect(timeWords(ns)).toBe(words))
 })
 
+describe('estimateWords', () => {
+  it.each([
+    [0, '0 ns'],
+    [0.5, '0.41 to 0.6 ns'],
+    [97.4, '80 to 120 ns'],
+    [990, '0.82 to 1.2 µs'],
+    [1386, '1.1 to 1.7 µs'],
+    [-1386, '-1.1 to 1.7 µs'],
+    [472_637, '390 to 570 µs'],
+    [9e12, '2.1 to 3.1 h'],
+  ])('says of %d ns that it takes %s', (ns, words) => expect(estimateWords(ns)).toBe(words))
+})
+
 describe('costText', () => {
-  it('counts nanoseconds up to a millisecond', () => {
-    expect([27_155, 999_999, 1e6, 93_247_250].map((ns) => costText(ns, { unit: 'ns' }))).toEqual([
-      '27,155 ns',
-      '999,999 ns',
-      '1 ms',
-      '93.2 ms',
-    ])
+  it('says the range of an estimate, and other figures as they are', () => {
+    expect([27_155, 1e6].map((ns) => costText(ns, { unit: 'ns' }))).toEqual(['22 to 33 µs', '0.83 to 1.2 ms'])
     expect(costText(93_247_250, { unit: 'bytes' })).toBe('93,247,250 bytes')
+  })
+})
+
+describe('figureText', () => {
+  it('has two digits of an estimate', () => {
+    expect([97.4, 1386, 472_637].map((ns) => figureText(ns, 'ns'))).toEqual(['97', '1,400', '470,000'])
+    expect(figureText(1386, 'bytes')).toBe('1,386')
   })
 })

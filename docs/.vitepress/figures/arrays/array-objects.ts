@@ -99,6 +99,8 @@ export interface ArrayCost {
   readonly reach: Reach
   /** Creating the object. */
   readonly deserialize: Ops
+  /** How many objects with a cost of their own that makes. */
+  readonly objects: number
 }
 
 /** The cost for an object of `arrayObject`. */
@@ -106,5 +108,6 @@ export function arrayCost(bytes: Uint8Array, way: ArrayWay): ArrayCost {
   const doc = parse(bytes)
   const cost = skipCost(doc)
   const reach = cost.toReachPath([way === 'last' ? 1 : 2])
-  return { doc, bytes: bytes.length, reach, deserialize: cost.toDeserialize() }
+  const [deserialize, objects] = [cost.toDeserialize(), cost.toObjects()]
+  return { doc, bytes: bytes.length, reach, deserialize, objects }
 }
