@@ -80,7 +80,7 @@ export function* breakEvenSteps(
   check('breakEvenSteps', cost, COST)
   check('The argument paths of breakEvenSteps', paths, PATHS)
   check('The argument set of breakEvenSteps', set, SET)
-  const deserialize = estimateDeserialize(cost.toDeserialize(), set, cost.toObjects())
+  const deserialize = estimateDeserialize(cost.toDeserialize(), set, cost.toWork())
   const random = seededRandom(1)
   const levels = paths.reduce((sum, { length }) => sum + length, 0)
   const drawn = Math.max(1, Math.min(ORDERS, Math.floor(LEVELS / Math.max(1, levels))))

@@ -27,8 +27,8 @@ const VALUE = 0
 const UNKNOWN = OUTCOMES.indexOf('unknown')
 
 /** What a child costs besides the sum that leads to it. */
-type OnTop = Pick<Reach, 'navigate' | 'levels' | 'read' | 'objects'>
-const NOTHING: OnTop = { navigate: noOps(), levels: 0, read: noOps(), objects: 0 }
+type OnTop = Pick<Reach, 'navigate' | 'levels' | 'read' | 'work'>
+const NOTHING: OnTop = { navigate: noOps(), levels: 0, read: noOps(), work: 0 }
 
 /** What is asked of the model for children that are not alike: `SkipCost` has it. */
 interface OwnCosts {
@@ -59,7 +59,7 @@ export interface ChildReaches {
   readonly filled: number
   /** Parsing and navigating: `FIGURES` numbers for each child, the last its levels. */
   readonly way: Float64Array
-  /** Creating its object: `FIGURES` numbers for each child, the last its objects. */
+  /** Creating its object: `FIGURES` numbers for each child, the last its work. */
   readonly read: Float64Array
   /** Indexes into `OUTCOMES`. */
   readonly outcomes: Uint8Array
@@ -309,12 +309,12 @@ class Filler implements ChildReaches {
       const descent = noOps()
       const input = new JavaInput(this.#doc.bytes, start, end, descent)
       readPofValueHeader(input, elementType)
-      this.#enter(i, { navigate: descent, levels: 1, read: known.ops, objects: known.objects }, VALUE)
+      this.#enter(i, { navigate: descent, levels: 1, read: known.ops, work: known.work }, VALUE)
       return
     }
     const descent = noOps()
     const read = noOps()
-    const made = { objects: 0 }
+    const made = { work: 0 }
     let child: PofValue | null = null
     const found = endOf(() => {
       const input = new JavaInput(this.#doc.bytes, start, end, descent)
@@ -322,12 +322,12 @@ class Filler implements ChildReaches {
     })
     endOf(() => (child as PofValue | null)?.read(read, made))
     const outcome = found.kind === 'done' ? VALUE : OUTCOMES.indexOf(found.kind)
-    this.#enter(i, { navigate: descent, levels: 1, read, objects: made.objects }, outcome)
+    this.#enter(i, { navigate: descent, levels: 1, read, work: made.work }, outcome)
     if (usual !== UNUSUAL) {
       const figures = new Float64Array(3 * FIGURES)
       addFigures(figures, pass, PASS)
       addFigures(figures, descent, DESCENT, 1)
-      addFigures(figures, read, READ, made.objects)
+      addFigures(figures, read, READ, made.work)
       this.#usual.keep(usual, figures)
     }
     // A value that is named has been made now, and costs nothing again; the next child shall not profit from it.
@@ -356,11 +356,11 @@ class Filler implements ChildReaches {
   }
 
   /** Enters the sum and what comes on top of it. */
-  #enter(i: number, { navigate, levels, read, objects }: OnTop, outcome: number): void {
+  #enter(i: number, { navigate, levels, read, work }: OnTop, outcome: number): void {
     const at = FIGURES * i
     for (let figure = 0; figure < FIGURES; figure++) this.way[at + figure] = this.#sum[figure] as number
     addFigures(this.way, navigate, at, levels)
-    addFigures(this.read, read, at, objects)
+    addFigures(this.read, read, at, work)
     this.outcomes[i] = outcome
   }
 

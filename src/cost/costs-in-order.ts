@@ -54,7 +54,7 @@ export class CostsInOrder {
   readonly pass: Float64Array = new Float64Array(FIGURES)
   /** What parsing and navigating to it costs, and how many levels that goes down. */
   readonly way: Float64Array = new Float64Array(FIGURES)
-  /** What making its object costs, and how many objects that makes. */
+  /** What making its object costs, and the work of that. */
   readonly read: Float64Array = new Float64Array(FIGURES)
   readonly #doc: PofDocument
   readonly #cost: OtherCosts
@@ -193,9 +193,9 @@ export class CostsInOrder {
     const input = new JavaInput(bytes, start, behind, descent)
     if (isScalar(tree.type(node))) {
       const read = noOps()
-      const made = { objects: 0 }
+      const made = { work: 0 }
       endOf(() => PofValue.make(input, this.#origin, declared).read(read, made))
-      addFigures(figures, read, READ, made.objects)
+      addFigures(figures, read, READ, made.work)
     } else {
       this.#header = readPofValueHeader(input, declared)
       this.#columns.addRead(node, end, figures, READ)
@@ -224,12 +224,12 @@ export class CostsInOrder {
 
   /** Reaches a place from the bytes on. */
   #alone(node: number, element = -1): Outcome {
-    const { outcome, parse, navigate, levels, read, objects } = this.#cost.toReach(node, element)
+    const { outcome, parse, navigate, levels, read, work } = this.#cost.toReach(node, element)
     this.way.fill(0)
     this.read.fill(0)
     addFigures(this.way, parse)
     addFigures(this.way, navigate, 0, levels)
-    addFigures(this.read, read, 0, objects)
+    addFigures(this.read, read, 0, work)
     return outcome
   }
 }

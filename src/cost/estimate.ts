@@ -18,8 +18,8 @@ export interface Coefficients {
   readonly perByte: number
   /** A PofValue that navigating makes below the root, as `Reach.levels` counts them; 0 where it is left out. */
   readonly perLevel?: number
-  /** An object with a cost of its own, as `Reach.objects` counts them; 0 where it is left out. */
-  readonly perObject?: number
+  /** A unit of the work of making objects, as `Reach.work` counts it; 0 where it is left out. */
+  readonly perWork?: number
 }
 
 /** Coefficients for the two ways to get a value, and their source. */
@@ -59,9 +59,9 @@ export function estimateRange(ns: number): { readonly from: number; readonly to:
   return { from: rounded(ns / (1 + OFF_BY)), to: rounded(ns * (1 + OFF_BY)) }
 }
 
-/** What an estimate needs of a reach; levels and objects are 0 where they are left out. */
+/** What an estimate needs of a reach; levels and work are 0 where they are left out. */
 export type EstimatedReach = Pick<Reach, 'parse' | 'navigate' | 'read'> &
-  Partial<Pick<Reach, 'levels' | 'objects'>>
+  Partial<Pick<Reach, 'levels' | 'work'>>
 
 const REACH = having('the cost of a way, such as toReach() gives', 'parse', 'navigate', 'read')
 
@@ -82,14 +82,14 @@ export function estimateReach(reach: EstimatedReach, set: CoefficientSet): numbe
   check('estimateReach', reach, REACH)
   check('The argument set of estimateReach', set, SET)
   const { extract, deserialize } = set
-  const { parse, navigate, levels = 0, read, objects = 0 } = reach
+  const { parse, navigate, levels = 0, read, work = 0 } = reach
   const way = varying(parse, extract) + varying(navigate, extract) + levels * (extract.perLevel ?? 0)
-  return extract.fixed + way + making(read, objects, deserialize)
+  return extract.fixed + way + making(read, work, deserialize)
 }
 
 /** Nanoseconds of making objects. */
-function making(read: Readonly<Ops>, objects: number, row: Coefficients): number {
-  return varying(read, row) + objects * (row.perObject ?? 0)
+function making(read: Readonly<Ops>, work: number, row: Coefficients): number {
+  return varying(read, row) + work * (row.perWork ?? 0)
 }
 
 /**
@@ -111,7 +111,7 @@ export function estimatePass(pass: Readonly<Ops>, set: CoefficientSet): number {
 }
 
 /**
- * Nanoseconds of deserializing a whole value, in which so many objects are made as `SkipCost.toObjects` counts.
+ * Nanoseconds of deserializing a whole value; `work` is what `SkipCost.toWork` counts.
  *
  * @example
  * ```ts
@@ -119,14 +119,14 @@ export function estimatePass(pass: Readonly<Ops>, set: CoefficientSet): number {
  * import { COHERENCE_25_03, estimateDeserialize, skipCost } from 'pof-inspector/cost'
  *
  * const cost = skipCost(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b)))
- * console.log(Math.round(estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03, cost.toObjects()))) //> 20
+ * console.log(Math.round(estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03, cost.toWork()))) //> 20
  * ```
  */
-export function estimateDeserialize(read: Readonly<Ops>, set: CoefficientSet, objects = 0): number {
+export function estimateDeserialize(read: Readonly<Ops>, set: CoefficientSet, work = 0): number {
   check('estimateDeserialize', read, OPS)
   check('The argument set of estimateDeserialize', set, SET)
-  check('The argument objects of estimateDeserialize', objects, NUMBER)
-  return set.deserialize.fixed + making(read, objects, set.deserialize)
+  check('The argument work of estimateDeserialize', work, NUMBER)
+  return set.deserialize.fixed + making(read, work, set.deserialize)
 }
 
 /** One measured time of an extraction. */
@@ -173,13 +173,13 @@ export function ownCoefficients(
   const skipping = (one.ns * b[1] - other.ns * a[1]) / determinant
   const rest = (a[0] * other.ns - b[0] * one.ns) / determinant
   if (!Number.isFinite(skipping) || !Number.isFinite(rest) || skipping <= 0 || rest < 0) return null
-  const scaled = ({ fixed, perCall, perInt, perByte, perLevel = 0, perObject = 0 }: Coefficients) => ({
+  const scaled = ({ fixed, perCall, perInt, perByte, perLevel = 0, perWork = 0 }: Coefficients) => ({
     fixed: rest * fixed,
     perCall: skipping * perCall,
     perInt: rest * perInt,
     perByte: skipping * perByte,
     perLevel: rest * perLevel,
-    perObject: rest * perObject,
+    perWork: rest * perWork,
   })
   return {
     name: 'your own',
@@ -229,15 +229,15 @@ export const PUBLISHED_2014: CoefficientSet = {
  * import { COHERENCE_25_03 } from 'pof-inspector/cost'
  *
  * const { perCall, perInt, perByte, perLevel } = COHERENCE_25_03.extract
- * console.log(perCall, perInt, perByte, perLevel) //> 1.587 1.275 0.3697 39.74
+ * console.log(perCall, perInt, perByte, perLevel) //> 1.585 1.262 0.3738 39.52
  * ```
  */
 export const COHERENCE_25_03: CoefficientSet = {
   name: 'Coherence CE 25.03.1, JDK 17',
   source:
     'Fitted to 660 measured times of extracting and deserializing random shapes on one machine. Nine of ten extractions of other shapes were within 21 %.',
-  extract: { fixed: 42.74, perCall: 1.587, perInt: 1.275, perByte: 0.3697, perLevel: 39.74 },
-  deserialize: { fixed: 0, perCall: 0, perInt: 4.519, perByte: 0.4378, perObject: 88.62 },
+  extract: { fixed: 42.97, perCall: 1.585, perInt: 1.262, perByte: 0.3738, perLevel: 39.52 },
+  deserialize: { fixed: 6.024, perCall: 0, perInt: 3.31, perByte: 0.7884, perWork: 0.7884 },
 }
 
 /**

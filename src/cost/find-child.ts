@@ -11,8 +11,8 @@ import { FEW, Walker } from './coherence/walker.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
 import type { Thrown, Whole } from './columns/stop.ts'
 import { tallyElements, touching } from './columns/tally.ts'
-import type { Made } from './objects.ts'
 import { addTo, noOps, type Ops } from './ops.ts'
+import type { Made } from './work.ts'
 
 /** Children kept in the newest lists, so that a search need not walk along them, and what a list takes besides, in children. */
 const KEPT_CHILDREN = 1 << 17
@@ -46,7 +46,7 @@ export class ChildFinder extends Walker {
     const known = this.#costOf(value, registry)
     if (known === null) return super.read(value, ops, registry, made)
     addTo(ops, known.ops)
-    made.objects += known.objects
+    made.work += known.work
     if (known.thrown !== null) throw new JavaException(known.thrown.exception, known.thrown.message)
     return false
   }
@@ -62,7 +62,7 @@ export class ChildFinder extends Walker {
   #costOf(
     value: Searched,
     registry: ReadonlyMap<number, Readable>,
-  ): Pick<Whole, 'ops' | 'objects' | 'thrown'> | null {
+  ): Pick<Whole, 'ops' | 'work' | 'thrown'> | null {
     const { tree, root } = this.#doc
     const { end } = value.header
     const node = this.#nodeOf(value)

@@ -41,7 +41,7 @@ export function limitOf({ tree }: PofDocument): number {
 
 /**
  * Numbers of a cost: calls of `skipUniformValue`, packed ints, bytes touched; and beside these counters the levels of a way, or
- * the objects of what is read.
+ * the work of what is read.
  *
  * @example
  * ```ts

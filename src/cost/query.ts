@@ -139,7 +139,7 @@ export function* queryCostSteps(
   const extractors = wayOf(cold, set)
   const best = { ...wayOf(shared, set), order }
   const ops = cost.toDeserialize()
-  const deserialize = { ops, ns: estimateDeserialize(ops, set, cost.toObjects()) }
+  const deserialize = { ops, ns: estimateDeserialize(ops, set, cost.toWork()) }
   const least = Math.min(extractors.ns, best.ns, deserialize.ns)
   return {
     paths: paths.map((path, i) => {

@@ -25,17 +25,16 @@ export interface SkipCost {
   /** Deserializing the whole value: every property read once, in order. */
   toDeserialize(): Ops
   /**
-   * How many objects with a cost of their own that makes, from the types alone: user types, maps and sparse arrays count 1, times
-   * 1.25, dates, decimals and integers of 128 bits 0.25.
+   * The work of that besides its counters, in units of a byte that is touched, as `Reach.work` counts it.
    */
-  toObjects(): number
+  toWork(): number
 }
 
 /** What making an object of the whole value came to. */
 export interface MadeWhole {
   readonly ops: Ops
-  /** As `SkipCost.toObjects`. */
-  readonly objects: number
+  /** As `SkipCost.toWork`. */
+  readonly work: number
 }
 
 /**
@@ -104,8 +103,8 @@ export class CostByBytes implements SkipCost {
     return ops
   }
 
-  toObjects(): number {
-    return this.#madeWhole.objects
+  toWork(): number {
+    return this.#madeWhole.work
   }
 
   /** What it is, and of which document. */
@@ -120,14 +119,14 @@ export class CostByBytes implements SkipCost {
   /** Making an object of the root; not asked of a document without one. */
   protected readRoot(): MadeWhole {
     const { bytes, root, tree } = this.doc
-    const made = { objects: 0 }
+    const made = { work: 0 }
     const reader = new ObjectReader(bytes, tree.start(root), bytes.length, noOps(), new Map(), made)
     endOf(() => reader.read())
     return { ops: reader.ops, ...made }
   }
 
   get #madeWhole(): MadeWhole {
-    this.#whole ??= this.doc.root < 0 ? { ops: noOps(), objects: 0 } : this.readRoot()
+    this.#whole ??= this.doc.root < 0 ? { ops: noOps(), work: 0 } : this.readRoot()
     return this.#whole
   }
 

@@ -99,7 +99,7 @@ export interface Figure {
   /** As `Reach.levels` and `Reach.objects`. */
   readonly levels: number
   readonly read: Ops
-  readonly objects: number
+  readonly work: number
   readonly ns: number
 }
 
@@ -148,13 +148,13 @@ function extraction(name: string, cost: SkipCost, paths: readonly number[][], ns
   const reaches = paths.map((path) => cost.toReachPath(path))
   const navigate = mean(reaches.map(({ parse, navigate: way }) => addOps(parse, way)))
   const read = mean(reaches.map((reach) => reach.read))
-  const meanOf = (of: 'levels' | 'objects') =>
+  const meanOf = (of: 'levels' | 'work') =>
     reaches.reduce((sum, reach) => sum + reach[of], 0) / reaches.length
-  return { name, kind: 'extract', navigate, levels: meanOf('levels'), read, objects: meanOf('objects'), ns }
+  return { name, kind: 'extract', navigate, levels: meanOf('levels'), read, work: meanOf('work'), ns }
 }
 
 function deserialization(name: string, cost: SkipCost, ns: number): Figure {
-  const made = { levels: 0, read: cost.toDeserialize(), objects: cost.toObjects() }
+  const made = { levels: 0, read: cost.toDeserialize(), work: cost.toWork() }
   return { name, kind: 'deserialize', navigate: noOps(), ...made, ns }
 }
 

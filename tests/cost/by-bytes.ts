@@ -21,7 +21,7 @@ export interface ByBytes {
   readonly navigate: Ops
   readonly levels: number
   readonly read: Ops
-  readonly objects: number
+  readonly work: number
   readonly exception: string | null
   readonly readException: string | null
   readonly value: PofValue | null
@@ -37,13 +37,13 @@ export function reachByBytes(bytes: Uint8Array, path: readonly number[]): ByByte
   })
   const root = roots[0]
   if (root === undefined) {
-    const nothing = { navigate: noOps(), levels: 0, read, objects: 0, readException: null, value: null }
+    const nothing = { navigate: noOps(), levels: 0, read, work: 0, readException: null, value: null }
     return { parse, ...nothing, exception: start.exception }
   }
   const { end, value, searches } = navigate(root, path)
   const parts = searches.flatMap(({ passing, measuring, descent }) => [passing, measuring, descent])
   const levels = searches.filter(({ isRemembered }) => !isRemembered).length
-  const made = { objects: 0 }
+  const made = { work: 0 }
   const { exception: readException } = endOf(() => value?.read(read, made))
   const { exception } = end
   return { parse, navigate: addOps(...parts), levels, read, ...made, exception, readException, value }
@@ -82,7 +82,7 @@ export function reachesThatDiffer(doc: PofDocument, cost: SkipCost): string[] {
       difference(fast.navigate, slow.navigate),
       difference(fast.read, slow.read),
       fast.levels === slow.levels ? '' : `${fast.levels} levels, not ${slow.levels}`,
-      fast.objects === slow.objects ? '' : `${fast.objects} objects, not ${slow.objects}`,
+      fast.work === slow.work ? '' : `${fast.work} work, not ${slow.work}`,
       fast.exception === slow.exception ? '' : `${fast.exception}, not ${slow.exception}`,
       fast.found?.start === placeOf(slow.value)
         ? ''

@@ -34,7 +34,7 @@ function differing(doc: PofDocument): { compared: number; differ: string[] } {
       const [parse, navigate] = [figuresOf(reach.parse), figuresOf(reach.navigate)]
       const one = [
         [...parse.map((figure, j) => figure + (navigate[j] ?? 0)), reach.levels],
-        [...figuresOf(reach.read), reach.objects],
+        [...figuresOf(reach.read), reach.work],
         reach.outcome,
       ]
       const all = [

@@ -24,13 +24,13 @@ function differing(doc: PofDocument, every = Number.POSITIVE_INFINITY): string[]
     if (doc.path(node) === null || node % every === every - 1) continue
     const outcome = costs.toReach(node)
     if (outcome === null) continue
-    const { parse: first, navigate, levels, read, objects, outcome: alike } = alone.toReach(node)
+    const { parse: first, navigate, levels, read, work, outcome: alike } = alone.toReach(node)
     costs.toPass(node)
     const found = [outcome, [...costs.way], [...costs.read], [...costs.pass]]
     const expected = [
       alike,
       [...figuresOf(first, navigate), levels],
-      [...figuresOf(read), objects],
+      [...figuresOf(read), work],
       [...figuresOf(alone.toPass(node)), 0],
     ]
     if (JSON.stringify(found) !== JSON.stringify(expected))

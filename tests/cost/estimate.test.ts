@@ -114,7 +114,7 @@ describe('COHERENCE_25_03', () => {
     for (const { fields, encoding } of readBench().breakEven) {
       if (encoding !== 'writeByteArray') continue
       const cost = costOf(byteFields(fields, encoding))
-      const whole = estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03, cost.toObjects())
+      const whole = estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03, cost.toWork())
       const mean =
         pathsTo(fields).reduce(
           (sum, path) => sum + estimateReach(cost.toReachPath(path), COHERENCE_25_03),

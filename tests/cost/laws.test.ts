@@ -12,7 +12,7 @@ import {
   skipCost,
   subtractOps,
 } from '../../src/cost/index.ts'
-import { objectsOf } from '../../src/cost/objects.ts'
+import { workOf } from '../../src/cost/work.ts'
 import { type PofDocument, parse, T } from '../../src/pof/index.ts'
 import { anyValue } from '../support/arbitrary-pof.ts'
 import { bytesOf } from '../support/corpus.ts'
@@ -114,7 +114,7 @@ function dearerWhenShared(doc: PofDocument, cost: SkipCost, order: (count: numbe
     // Two values of one identity cannot both be made of one root: that is the library's own doing.
     if (warm.exception?.includes('duplicate identity')) continue
     const isDearer = counters.some((counter) => warm.navigate[counter] > cold.navigate[counter])
-    if (isDearer || warm.levels > cold.levels || warm.objects > cold.objects) dearer.push(doc.address(node))
+    if (isDearer || warm.levels > cold.levels || warm.work > cold.work) dearer.push(doc.address(node))
     if (warm.outcome !== cold.outcome && cold.exception === null)
       dearer.push(`${doc.address(node)} ${warm.outcome}`)
   }
@@ -151,8 +151,8 @@ function unevenObjects(doc: PofDocument, cost: SkipCost): string[] {
     const reaches = [node, ...children].map((one) => cost.toReach(one))
     const isRead = reaches.every((reach) => reach.outcome === 'value' && reach.readException === null)
     if (children.length === 0 || !isRead) return []
-    const [all = 0, ...parts] = reaches.map(({ objects }) => objects)
-    const own = objectsOf(tree.type(node))
+    const [all = 0, ...parts] = reaches.map(({ work }) => work)
+    const own = workOf(tree.type(node))
     return all === parts.reduce((sum, part) => sum + part, own) ? [] : [`${doc.address(node)}: ${all}`]
   })
 }

@@ -13,9 +13,9 @@ const isExtraction = ({ path }: ShapeTime) => path !== null
 const extractions = aside.filter(isExtraction)
 const wholes = aside.filter((time) => !isExtraction(time))
 
-/** What each price is for: levels are the fifth, objects the last. */
+/** What each price is for: levels are the fifth, bytes and work the last. */
 function termsOf(time: ShapeTime): number[] {
-  const { way, levels, read, objects } = time
+  const { way, levels, read, work } = time
   const [extract, deserialize] = isExtraction(time) ? [1, 0] : [0, 1]
   return [
     extract,
@@ -25,12 +25,11 @@ function termsOf(time: ShapeTime): number[] {
     levels,
     deserialize,
     packedInts(read),
-    read.bytesTouched,
-    objects,
+    read.bytesTouched + work,
   ]
 }
 const LEVELS = 4
-const OBJECTS = 8
+const WORK = 7
 
 /** The prices that make the relative errors smallest, as least squares have it. */
 function pricesOf(measured: readonly ShapeTime[], terms: (time: ShapeTime) => readonly number[]): number[] {
@@ -63,7 +62,8 @@ const shareOver = (shares: readonly number[], most: number) =>
 describe('COHERENCE_25_03', () => {
   it('is the best fit to the part that was not set aside', () => {
     const { extract, deserialize } = COHERENCE_25_03
-    expect([deserialize.perCall, extract.perObject, deserialize.perLevel]).toEqual([0, undefined, undefined])
+    expect([deserialize.perCall, extract.perWork, deserialize.perLevel]).toEqual([0, undefined, undefined])
+    expect(deserialize.perWork).toBe(deserialize.perByte)
     expect(byDigits(pricesOf(fitted, termsOf))).toEqual([
       extract.fixed,
       extract.perCall,
@@ -73,29 +73,28 @@ describe('COHERENCE_25_03', () => {
       deserialize.fixed,
       deserialize.perInt,
       deserialize.perByte,
-      deserialize.perObject,
     ])
   })
 
-  it('needs levels for extractions, and objects for both', () => {
+  it('needs levels for extractions, and work for both', () => {
     const isWhole = (time: ShapeTime) => !isExtraction(time)
     expect(crossValidated(isExtraction, LEVELS)).toBeGreaterThan(1.1 * crossValidated(isExtraction))
-    expect(crossValidated(isExtraction, OBJECTS)).toBeGreaterThan(1.2 * crossValidated(isExtraction))
-    expect(crossValidated(isWhole, OBJECTS)).toBeGreaterThan(1.2 * crossValidated(isWhole))
+    expect(crossValidated(isExtraction, WORK)).toBeGreaterThan(1.2 * crossValidated(isExtraction))
+    expect(crossValidated(isWhole, WORK)).toBeGreaterThan(1.2 * crossValidated(isWhole))
   })
 
-  it('is off by 8 % on the average for extractions that were set aside, and by more than 25 % for 3 of a hundred', () => {
+  it('is off by 7 % on the average for extractions that were set aside, and by more than 25 % for 2 of a hundred', () => {
     const shares = off(extractions)
     expect(mean(shares.map(Math.abs))).toBeLessThan(0.1)
-    expect(mean(shares.map(Math.abs))).toBeCloseTo(0.08, 2)
-    expect(shareOver(shares, 0.25)).toBeCloseTo(0.034, 3)
+    expect(mean(shares.map(Math.abs))).toBeCloseTo(0.074, 3)
+    expect(shareOver(shares, 0.25)).toBeCloseTo(0.017, 3)
     expect(shareOver(shares, 0.42)).toBe(0)
   })
 
-  it('is off by 17 % on the average for whole objects that were set aside, and by more than 25 % for a fifth', () => {
+  it('is off by 14 % on the average for whole objects that were set aside, and by more than 25 % for a seventh', () => {
     const shares = off(wholes)
-    expect(mean(shares.map(Math.abs))).toBeCloseTo(0.166, 3)
-    expect(shareOver(shares, 0.25)).toBeCloseTo(0.205, 3)
+    expect(mean(shares.map(Math.abs))).toBeCloseTo(0.137, 3)
+    expect(shareOver(shares, 0.25)).toBeCloseTo(0.136, 3)
   })
 })
 
@@ -106,7 +105,9 @@ describe('estimateRange', () => {
   }
 
   it('holds nine of ten extractions that were set aside', () => {
-    expect(extractions.filter(isInside).length / extractions.length).toBeCloseTo(0.9, 2)
+    const share = extractions.filter(isInside).length / extractions.length
+    expect(share).toBeGreaterThanOrEqual(0.9)
+    expect(share).toBeLessThan(0.93)
   })
 
   it('is as wide as these ask for, in whole percent', () => {

@@ -42,7 +42,7 @@ describe('queryCost', () => {
       reaches.map((reach) => estimateReach(reach, COHERENCE_25_03)),
     )
     expect(query.deserialize.ns).toBe(
-      estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03, cost.toObjects()),
+      estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03, cost.toWork()),
     )
   })
 

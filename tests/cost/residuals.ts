@@ -13,11 +13,11 @@ export interface Residual {
 /** Every figure with its estimate. */
 export function residuals(figures: readonly Figure[], set: CoefficientSet): Residual[] {
   return figures.map((figure) => {
-    const { kind, navigate, levels, read, objects, ns } = figure
+    const { kind, navigate, levels, read, work, ns } = figure
     const estimate =
       kind === 'extract'
-        ? estimateReach({ parse: noOps(), navigate, levels, read, objects }, set)
-        : estimateDeserialize(read, set, objects)
+        ? estimateReach({ parse: noOps(), navigate, levels, read, work }, set)
+        : estimateDeserialize(read, set, work)
     return { figure, estimate, residual: estimate / ns - 1 }
   })
 }

@@ -28,7 +28,7 @@ export interface ShapeTime {
   /** Making the object. */
   readonly read: Ops
   /** As `Reach.objects`. */
-  readonly objects: number
+  readonly work: number
 }
 
 interface Shape {
@@ -52,8 +52,8 @@ export function shapeTimes(): ShapeTime[] {
     const cost = skipCost(parse(new Uint8Array(Buffer.from(bytes, 'base64'))))
     const extractions = paths.map(([path, ns]) => {
       const reach = cost.toReachPath(path.split('/').map(Number))
-      const { parse, navigate, levels, read, objects } = reach
-      return { kind, number, path, ns, way: addOps(parse, navigate), levels, read: addOps(read), objects }
+      const { parse, navigate, levels, read, work } = reach
+      return { kind, number, path, ns, way: addOps(parse, navigate), levels, read: addOps(read), work }
     })
     const read = cost.toDeserialize()
     const all = {
@@ -64,7 +64,7 @@ export function shapeTimes(): ShapeTime[] {
       way: noOps(),
       levels: 0,
       read,
-      objects: cost.toObjects(),
+      work: cost.toWork(),
     }
     return [...extractions, all]
   })
@@ -85,9 +85,9 @@ export function setAside(times: readonly ShapeTime[]): ShapeTime[] {
 }
 
 /** The estimate of a figure. */
-export function estimated({ path, way, levels, read, objects }: ShapeTime, set = COHERENCE_25_03): number {
-  if (path === null) return estimateDeserialize(read, set, objects)
-  return estimateReach({ parse: noOps(), navigate: way, levels, read, objects }, set)
+export function estimated({ path, way, levels, read, work }: ShapeTime, set = COHERENCE_25_03): number {
+  if (path === null) return estimateDeserialize(read, set, work)
+  return estimateReach({ parse: noOps(), navigate: way, levels, read, work }, set)
 }
 
 /** By what share estimates are off, with one factor for the machine that makes them right on the average. */

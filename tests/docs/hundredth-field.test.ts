@@ -176,7 +176,7 @@ describe('the tables', () => {
     const flat = MEASURED_COMPOSITES[0]?.times ?? []
     const fifty = costColumns(parse(countedObject(50, 'binary')))
     const deserialize = (set: CoefficientSet) =>
-      estimateDeserialize(fifty.toDeserialize(), set, fifty.toObjects())
+      estimateDeserialize(fifty.toDeserialize(), set, fifty.toWork())
     const both = (fields: readonly number[]) =>
       (['one PofValue', 'an extractor each'] as const)
         .map(

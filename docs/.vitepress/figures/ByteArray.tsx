@@ -33,8 +33,8 @@ export default function ByteArray({ size = 100 }: { readonly size?: number }) {
   const times = {
     array: estimateReach(array.cost.reach, set),
     binary: estimateReach(binary.cost.reach, set),
-    object: estimateDeserialize(array.cost.deserialize, set, array.cost.objects),
-    objectOfBinary: estimateDeserialize(binary.cost.deserialize, set, binary.cost.objects),
+    object: estimateDeserialize(array.cost.deserialize, set, array.cost.work),
+    objectOfBinary: estimateDeserialize(binary.cost.deserialize, set, binary.cost.work),
   }
   const ofSize = `${grouped(settled)} bytes`
   return (

@@ -90,7 +90,7 @@ export function* extractionTimes(
 function timed(fields: number, { kind, set }: BreakEvenQuestion) {
   const cost = costColumns(parse(countedObject(fields, kind)))
   const paths = Array.from({ length: fields }, (_, i) => [i + 1])
-  return { cost, paths, deserialize: estimateDeserialize(cost.toDeserialize(), set, cost.toObjects()) }
+  return { cost, paths, deserialize: estimateDeserialize(cost.toDeserialize(), set, cost.toWork()) }
 }
 
 function meanTime(cost: CostColumns, paths: readonly number[][], set: CoefficientSet): number {

@@ -15,8 +15,8 @@ import {
   UNKNOWN,
   type Waiting,
 } from '../../pof/index.ts'
-import { type Made, objectsOf } from '../objects.ts'
 import type { Ops } from '../ops.ts'
+import { type Made, workOf } from '../work.ts'
 import { duplicate, registered } from './identities.ts'
 import { JavaException, JavaInput, OUT_OF_ARRAY, outOfBounds } from './java-input.ts'
 import {
@@ -76,7 +76,7 @@ export class ObjectReader extends JavaInput {
   readonly #identities = new Identities<null>()
   /** What has an identity that the value being read has not met itself. */
   readonly #registry: ReadonlyMap<number, Readable>
-  readonly #objects: Made
+  readonly #work: Made
   /** How many containers are open around the outermost user type that is being read. */
   #around = Number.POSITIVE_INFINITY
 
@@ -86,11 +86,11 @@ export class ObjectReader extends JavaInput {
     end: number,
     ops?: Ops,
     registry: ReadonlyMap<number, Readable> = new Map(),
-    made: Made = { objects: 0 },
+    made: Made = { work: 0 },
   ) {
     super(bytes, start, end, ops)
     this.#registry = registry
-    this.#objects = made
+    this.#work = made
   }
 
   /**
@@ -200,7 +200,7 @@ export class ObjectReader extends JavaInput {
   }
 
   #body(type: number): boolean {
-    this.#objects.objects += objectsOf(type)
+    this.#work.work += workOf(type)
     switch (shapeOf(type)) {
       case SHAPE.constant:
         return type === T.null
@@ -239,8 +239,7 @@ export class ObjectReader extends JavaInput {
         return false
       case SHAPE.reference: {
         const id = this.readPackedInt()
-        if (this.#identities.get(id) === undefined)
-          registered(this.#reachable, id).read(this.ops, this.#objects)
+        if (this.#identities.get(id) === undefined) registered(this.#reachable, id).read(this.ops, this.#work)
         return false
       }
       case SHAPE.userType:
@@ -285,6 +284,13 @@ export class ObjectReader extends JavaInput {
     if (this.offset - offset < length) throw outOfBounds(offset, length, this.length)
   }
 
+  /** Takes a `byte[]` as a whole. */
+  #copy(count: number): void {
+    const { bytesTouched } = this.ops
+    this.readFully(count)
+    this.#work.work -= this.ops.bytesTouched - bytesTouched
+  }
+
   #container(type: number): void {
     const container = readContainer(this, type)
     const { count, first, second, isIndexed } = container
@@ -303,7 +309,7 @@ export class ObjectReader extends JavaInput {
     const { count, first } = container
     const size = fixedSize(first)
     if (size < 0 || first === T.float128) this.#open.open(container)
-    else if (first === T.octet && type === T.uniformArray) this.readFully(count)
+    else if (first === T.octet && type === T.uniformArray) this.#copy(count)
     else this.readBytes(count * size)
   }
 }

@@ -3,8 +3,8 @@
 
 import { T } from '../../pof/index.ts'
 import { partitionPoint } from '../../pof/order/index.ts'
-import type { Made } from '../objects.ts'
 import type { Ops } from '../ops.ts'
+import type { Made } from '../work.ts'
 import { register, registered } from './identities.ts'
 import { JavaException, JavaInput, outOfBounds } from './java-input.ts'
 import {
@@ -109,7 +109,7 @@ export class PofValue implements Searched {
    * Makes the object, as `getValue` does; true where it is null. Costs nothing the second time. What is made on the way to a
    * child needs no `made`: navigation does not count it. Throws as `child`.
    */
-  read(ops: Ops, made: Made = { objects: 0 }): boolean {
+  read(ops: Ops, made: Made = { work: 0 }): boolean {
     const { walker, registry } = this.origin
     const { type, declared } = this.header
     if (this.#isReading) throw new JavaException('java.lang.StackOverflowError')

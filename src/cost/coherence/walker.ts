@@ -2,8 +2,8 @@
 // been through is remembered, and shows in no cost. Who knows costs by other means extends it.
 
 import { partitionPoint } from '../../pof/order/index.ts'
-import type { Made } from '../objects.ts'
 import { addTo, noOps, type Ops } from '../ops.ts'
+import type { Made } from '../work.ts'
 import { ObjectReader, type Readable } from './deserialize.ts'
 import { JavaInput } from './java-input.ts'
 import { Passes } from './passes.ts'

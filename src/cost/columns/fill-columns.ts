@@ -28,7 +28,7 @@ import {
   skippedBy,
 } from './columns.ts'
 import { NodeMarks } from './node-set.ts'
-import { DATE, DATE_OBJECTS, LEAVES, LONG, LOOK, ReadFiller } from './read-columns.ts'
+import { DATE, DATE_WORK, LEAVES, LONG, LOOK, OBJECT_WORK, ReadFiller } from './read-columns.ts'
 import { type Around, type Halt, haltAt, haltOfStop, readWhole, soundOf, stopOf } from './stop.ts'
 import { type InnerNode, isStopped, OpenNodes, tallyElements, tallyScalar, UNSURE } from './tally.ts'
 
@@ -197,11 +197,11 @@ class ColumnFiller implements InnerNode {
     let { openEnd, children } = this
     let index = this.isIndexed ? ONE_READ : 0
     let longs = 0
-    let objects = 0
+    let work = 0
     for (; node < count; node++) {
       if (node % EVERY === 0) {
-        reads.addUsual(longs, objects)
-        longs = objects = 0
+        reads.addUsual(longs, work)
+        longs = work = 0
         reads.note(node / EVERY)
       }
       if (node >= this.startsEnd) this.readStarts(node)
@@ -226,7 +226,7 @@ class ColumnFiller implements InnerNode {
         const leaf = LEAVES[byte & 0x3f]
         if (leaf === LONG) longs++
         else if (leaf === LOOK) reads.add(node)
-        else if (leaf === DATE) objects += DATE_OBJECTS
+        else if (leaf === DATE) work += DATE_WORK
         continue
       }
       const isCollection = byte === COLLECTION_BYTE || byte === ARRAY_BYTE
@@ -243,13 +243,13 @@ class ColumnFiller implements InnerNode {
         if (at - start >= SURE_BYTES || (bytes[at + 1] as number) >= SIGN) break
       }
       own[node] = (isCollection ? USUAL_COLLECTION : USUAL_USER_TYPE) + index
-      if (!isCollection) objects++
+      if (!isCollection) work += OBJECT_WORK
       this.children = children + 1
       this.push(node, OWN, OWN, claimed, !isCollection)
       ;({ openEnd, children } = this)
       index = isCollection ? 0 : ONE_READ
     }
-    reads.addUsual(longs, objects)
+    reads.addUsual(longs, work)
     this.children = children
     return node
   }

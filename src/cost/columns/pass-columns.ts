@@ -5,9 +5,9 @@
 import { isScalar, type PofDocument, SHAPE, shapeOf, T } from '../../pof/index.ts'
 import { countBelow } from '../../pof/order/index.ts'
 import { JavaException } from '../coherence/java-input.ts'
-import { objectsOf } from '../objects.ts'
 import { addOps, noOps, type Ops, packedInts } from '../ops.ts'
 import { FIGURES, type Pass } from '../pass.ts'
+import { workOf } from '../work.ts'
 import { addBetween, type Columns, EVERY, skippedBy, totalsAt } from './columns.ts'
 import { fillColumns } from './fill-columns.ts'
 import { hasNode, isFree, nodesBelow, nodesFrom } from './node-set.ts'
@@ -114,7 +114,7 @@ export class PassColumns {
   read(
     node: number,
     end = this.#doc.tree.subtreeEnd(node),
-  ): { readonly ops: Ops; readonly objects: number } | null {
+  ): { readonly ops: Ops; readonly work: number } | null {
     const { tree } = this.#doc
     const { reads } = this.#columns
     const type = tree.type(node)
@@ -123,14 +123,14 @@ export class PassColumns {
     const skipped = (one: number) => skippedBy(this.#columns, one)
     // What is read by itself is not looked at, whatever its container declares: that is for its elements.
     const difference = differenceBetween(this.#doc, reads, type >= 0 ? node + 1 : node, end, skipped)
-    const { longs, ints, jumped, again, objects } = difference
+    const { longs, ints, jumped, again, work } = difference
     const all = tally.readPackedInt + tally.packedIntsSkipped - (isIndexed(this.#doc, node) ? 1 : 0)
     const read = noOps()
     read.readPackedInt = all + ints - longs
     read.readPackedLong = longs
     read.bytesTouched = tree.end(node) - tree.start(node) + again - jumped
     read.bytesSkipped = jumped
-    return { ops: read, objects: objects + (type >= 0 ? objectsOf(type) : 0) }
+    return { ops: read, work: work + (type >= 0 ? workOf(type) : 0) }
   }
 
   /** Adds what passing a node costs, whose subtree is known to be regular, to the numbers at `at`. */
@@ -143,7 +143,7 @@ export class PassColumns {
   /** The same of making its object, as `read`; false where the bytes must tell. */
   addRead(node: number, end: number, figures: Float64Array, at: number): boolean {
     const read = this.read(node, end)
-    if (read !== null) addFigures(figures, read.ops, at, read.objects)
+    if (read !== null) addFigures(figures, read.ops, at, read.work)
     return read !== null
   }
 
@@ -253,7 +253,7 @@ export function add(figures: Float64Array, calls: number, ints: number, bytes: n
   figures[2] = (figures[2] as number) + bytes
 }
 
-/** Adds a cost to the numbers at `at`; `beside` are its levels, or its objects. */
+/** Adds a cost to the numbers at `at`; `beside` are its levels, or its work. */
 export function addFigures(figures: Float64Array, ops: Readonly<Ops>, at = 0, beside = 0): void {
   figures[at] = (figures[at] as number) + ops.skipUniformValue
   figures[at + 1] = (figures[at + 1] as number) + packedInts(ops)

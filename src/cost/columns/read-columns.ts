@@ -13,7 +13,7 @@ import {
   typeRow,
 } from '../../pof/index.ts'
 
-import { objectsOf } from '../objects.ts'
+import { workOf } from '../work.ts'
 import { NodeMarks, type NodeSet } from './node-set.ts'
 
 /** By what reading differs from passing. */
@@ -26,8 +26,8 @@ export interface ReadDifference {
   jumped: number
   /** Bytes that reading takes in twice. */
   again: number
-  /** Objects with a cost of their own, as `objectsOf` counts them. */
-  objects: number
+  /** The work of making objects, as `Made.work` has it. */
+  work: number
 }
 
 /** The differences of a document's nodes, as plain data. */
@@ -53,8 +53,10 @@ export const LONG = 1
 export const LOOK = 2
 /** It is a date, which differs in the object that is made of it. */
 export const DATE = 3
-/** That object, as `objectsOf` counts it. */
-export const DATE_OBJECTS = objectsOf(T.date)
+/** The work of that object. */
+export const DATE_WORK: number = workOf(T.date)
+/** That of an object of a user type. */
+export const OBJECT_WORK: number = workOf(0)
 /** By `~type`, of scalars; `LOOK` for all others. */
 export const LEAVES: Readonly<Uint8Array> = Uint8Array.from({ length: 64 }, (_, i) => {
   const type = -1 - i
@@ -90,18 +92,18 @@ export class ReadFiller {
   /** Notes the totals before the `block * EVERY`th node. */
   note(block: number): void {
     const at = NUMBERS * block
-    const { longs, ints, jumped, again, objects } = this.#sum
+    const { longs, ints, jumped, again, work } = this.#sum
     this.#totals[at] = longs
     this.#totals[at + 1] = ints
     this.#totals[at + 2] = jumped
     this.#totals[at + 3] = again
-    this.#totals[at + 4] = objects
+    this.#totals[at + 4] = work
   }
 
-  /** Adds values that are read as longs, and objects with a cost of their own: each differs in nothing else. */
-  addUsual(longs: number, objects: number): void {
+  /** Adds values that are read as longs, and the work of objects: each differs in nothing else. */
+  addUsual(longs: number, work: number): void {
     this.#sum.longs += longs
-    this.#sum.objects += objects
+    this.#sum.work += work
   }
 
   /** Adds one node, whatever it is; of one with an identity only the bytes can tell. */
@@ -118,7 +120,7 @@ export class ReadFiller {
 
 /** No difference: a new object every time, to be added to. */
 export function noDifference(): ReadDifference {
-  return { longs: 0, ints: 0, jumped: 0, again: 0, objects: 0 }
+  return { longs: 0, ints: 0, jumped: 0, again: 0, work: 0 }
 }
 
 /** The differences of the nodes `from .. to - 1`, of which none is odd. */
@@ -141,7 +143,7 @@ export function differenceBetween(
   sum.ints += grown(1)
   sum.jumped += grown(2)
   sum.again += grown(3)
-  sum.objects += grown(4)
+  sum.work += grown(4)
   return sum
 }
 
@@ -158,7 +160,7 @@ function addEach(
     const type = tree.type(node)
     const leaf = type < 0 && type >= T.int22 ? (LEAVES[~type] as number) : LOOK
     if (leaf === LONG) sum.longs++
-    else if (leaf === DATE) sum.objects += DATE_OBJECTS
+    else if (leaf === DATE) sum.work += DATE_WORK
     else if (leaf === LOOK) addDifference(sum, doc, node, type, skippedBy)
   }
 }
@@ -172,7 +174,7 @@ function addDifference(
   skippedBy: (node: number) => number,
 ): boolean {
   const { tree, bytes } = doc
-  sum.objects += objectsOf(type)
+  sum.work += workOf(type)
   if (type >= 0) {
     // Of a declared user type the version is looked at, to see whether it is one, and read again.
     if (tree.isDeclared(node)) {
@@ -239,6 +241,8 @@ function addUniform(sum: ReadDifference, doc: PofDocument, node: number, type: n
   // Which of its children are declared is not seen from below.
   if (shape === SHAPE.uniformKeysMap) return isScalar(first) && actionOn(first) !== LOOK
   const second = shape === SHAPE.uniformMap ? readPackedInt(bytes, secondAt) : null
+  // A byte[] is copied as a whole.
+  if (type === T.uniformArray && first === T.octet) sum.work -= count
   if (!isScalar(first) || (second !== null && !isScalar(second))) return true
   const isFirstKnown = addElements(sum, first, count)
   return second === null ? isFirstKnown : isFirstKnown && addElements(sum, second, count)
@@ -247,7 +251,7 @@ function addUniform(sum: ReadDifference, doc: PofDocument, node: number, type: n
 /** Adds elements of a declared scalar type; false where each has to be looked at. */
 function addElements(sum: ReadDifference, type: number, count: number): boolean {
   const action = actionOn(type)
-  sum.objects += objectsOf(type) * count
+  sum.work += workOf(type) * count
   if (action === LONG) sum.longs += count
   return action !== LOOK
 }

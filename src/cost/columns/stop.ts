@@ -69,8 +69,8 @@ export interface Whole {
   readonly start: number
   /** What it costs, up to an exception if there is one. */
   readonly ops: Ops
-  /** How many objects with a cost of their own that makes. */
-  readonly objects: number
+  /** The work of that, as `Made.work` has it. */
+  readonly work: number
   /** One past the last byte it touches. */
   readonly end: number
   /** What the library throws, or null. */
@@ -223,7 +223,7 @@ function isTerminated(type: number): boolean {
 /** What making an object of the whole stream costs, along its bytes; null where there is no value, or it hangs. */
 export function readWhole(bytes: Uint8Array): Whole | null {
   const ops = noOps()
-  const made = { objects: 0 }
+  const made = { work: 0 }
   let range = { start: 0, end: -1 }
   const broken = brokenBy(() => {
     const root = parseValue(bytes, noOps())

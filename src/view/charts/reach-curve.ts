@@ -170,7 +170,7 @@ function* figuresOf(reaches: ChildReaches, settings: CostSettings): Steps<Float6
   const { count, way, read, outcomes, why } = reaches
   const unknown = OUTCOMES.indexOf('unknown')
   const [nothing, wayOps, readOps] = [noOps(), noOps(), noOps()]
-  const reach = { parse: nothing, navigate: wayOps, levels: 0, read: readOps, objects: 0 }
+  const reach = { parse: nothing, navigate: wayOps, levels: 0, read: readOps, work: 0 }
   const figures = new Float64Array(count)
   for (let i = 0; i < count; i++) {
     if (i % AT_ONCE === 0) yield (0.3 * i) / count
@@ -182,7 +182,7 @@ function* figuresOf(reaches: ChildReaches, settings: CostSettings): Steps<Float6
     load(readOps, read, i)
     const beside = FIGURES * (i + 1) - 1
     reach.levels = way[beside] as number
-    reach.objects = read[beside] as number
+    reach.work = read[beside] as number
     figures[i] = why === null ? reachFigure(reach, settings) : costFigure(wayOps, settings)
   }
   return figures

@@ -52,11 +52,11 @@ export function reachFigure(reach: EstimatedReach, { unit, set }: CostSettings):
 
 /** The cost of making an object of the whole value as one number in the unit. */
 export function deserializeFigure(
-  cost: Pick<SkipCost, 'toDeserialize' | 'toObjects'>,
+  cost: Pick<SkipCost, 'toDeserialize' | 'toWork'>,
   { unit, set }: CostSettings,
 ): number {
   const ops = cost.toDeserialize()
-  return unit === 'ns' ? estimateDeserialize(ops, set, cost.toObjects()) : counterFigure(ops, unit)
+  return unit === 'ns' ? estimateDeserialize(ops, set, cost.toWork()) : counterFigure(ops, unit)
 }
 
 /** A figure with its unit: `10,023 calls`, `1 byte`; of an estimate the range: `79 to 120 ns`. */

@@ -6,8 +6,8 @@ import { type ChildReaches, type EstimatedReach, FIGURES, noOps, type Ops } from
 /** A reach from its figures: the first, or the `i`th of many. */
 export function reachOfFigures({ way, read }: Pick<ChildReaches, 'way' | 'read'>, i = 0): EstimatedReach {
   const beside = FIGURES * (i + 1) - 1
-  const [levels = 0, objects = 0] = [way[beside], read[beside]]
-  return { parse: noOps(), navigate: opsAt(way, i), levels, read: opsAt(read, i), objects }
+  const [levels = 0, work = 0] = [way[beside], read[beside]]
+  return { parse: noOps(), navigate: opsAt(way, i), levels, read: opsAt(read, i), work }
 }
 
 function opsAt(figures: Float64Array, i: number): Ops {

@@ -62,7 +62,7 @@ export function rankFields(doc: PofDocument, options: RankingOptions): Ranking {
   }
   for (const field of fieldsOf(doc, scope, settings)) keep(field)
   shorten()
-  const wholeNs = estimateDeserialize(cost.toDeserialize(), settings.set, cost.toObjects())
+  const wholeNs = estimateDeserialize(cost.toDeserialize(), settings.set, cost.toWork())
   return { fields: kept, total, wholeNs }
 }
 

@@ -64,7 +64,7 @@ function passRow(pass: Ops, { set }: CostSettings): CostRow {
 }
 
 function costRows(pass: Ops, reach: Reach, settings: CostSettings): CostRow[] {
-  const { parse, navigate, levels, read, objects } = reach
+  const { parse, navigate, levels, read, work } = reach
   const { set } = settings
   const nothing = { parse: noOps(), navigate: noOps(), read: noOps() }
   const { fixed } = set.extract
@@ -89,7 +89,7 @@ function costRows(pass: Ops, reach: Reach, settings: CostSettings): CostRow[] {
       'read',
       'getValue: creating the object.',
       read,
-      estimateReach({ ...nothing, read, objects }, set) - fixed,
+      estimateReach({ ...nothing, read, work }, set) - fixed,
     ),
     row(
       'reach',

@@ -28,12 +28,12 @@ function compared(doc: PofDocument): { containers: number; known: number; wrong:
     const found = columns.read(node)
     if (found === null) continue
     known++
-    const made = { objects: 0 }
+    const made = { work: 0 }
     const reader = new ObjectReader(bytes, tree.start(node), tree.end(node), noOps(), new Map(), made)
     endOf(() => reader.read())
     const what = difference(found.ops, reader.ops)
-    if (what !== '' || found.objects !== made.objects)
-      wrong.push(`${doc.address(node)}: ${what} ${found.objects} objects, not ${made.objects}`)
+    if (what !== '' || found.work !== made.work)
+      wrong.push(`${doc.address(node)}: ${what} ${found.work} work, not ${made.work}`)
   }
   return { containers, known, wrong }
 }
@@ -69,13 +69,13 @@ describe('the columns of reading', () => {
     for (const { hex } of readCosts()) {
       const doc = parse(bytesOf(hex))
       if (doc.root < 0 || doc.envelope.some(({ kind }) => kind === 'format')) continue
-      const made = { objects: 0 }
+      const made = { work: 0 }
       const start = doc.tree.start(doc.root)
       const reader = new ObjectReader(doc.bytes, start, doc.bytes.length, noOps(), new Map(), made)
       endOf(() => reader.read())
       const cost = costColumns(doc)
       expect(difference(cost.toDeserialize(), reader.ops)).toBe('')
-      expect(cost.toObjects()).toBe(made.objects)
+      expect(cost.toWork()).toBe(made.work)
     }
   })
 })

@@ -51,10 +51,10 @@ describe('reachFigure', () => {
 
 describe('deserializeFigure', () => {
   it('is the whole in the unit', () => {
-    const whole = (made: Ops, objects: number) => ({ toDeserialize: () => made, toObjects: () => objects })
-    const { fixed, perObject = 0 } = COHERENCE_25_03.deserialize
+    const whole = (made: Ops, work: number) => ({ toDeserialize: () => made, toWork: () => work })
+    const { fixed, perWork = 0 } = COHERENCE_25_03.deserialize
     expect(deserializeFigure(whole(ops, 3), inUnit('ints'))).toBe(8)
-    expect(deserializeFigure(whole(noOps(), 2), inUnit('ns'))).toBe(fixed + 2 * perObject)
+    expect(deserializeFigure(whole(noOps(), 2), inUnit('ns'))).toBe(fixed + 2 * perWork)
   })
 })
 

@@ -47,7 +47,7 @@ describe('queryView', () => {
     const each = [[0], [1]].reduce((sum, path) => sum + estimateReach(flat.cost.toReachPath(path), set), 0)
     const value = flat.cost.share()
     const shared = estimateReach(value.reach([0]), set) + estimateReach(value.reach([1]), set)
-    const whole = estimateDeserialize(flat.cost.toDeserialize(), set, flat.cost.toObjects())
+    const whole = estimateDeserialize(flat.cost.toDeserialize(), set, flat.cost.toWork())
     expect(view.ways.map(({ id, ns, isBest }) => [id, ns, isBest])).toEqual([
       ['extractors', each, false],
       ['best', shared, true],

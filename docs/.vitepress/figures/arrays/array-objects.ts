@@ -100,7 +100,7 @@ export interface ArrayCost {
   /** Creating the object. */
   readonly deserialize: Ops
   /** How many objects with a cost of their own that makes. */
-  readonly objects: number
+  readonly work: number
 }
 
 /** The cost for an object of `arrayObject`. */
@@ -108,6 +108,6 @@ export function arrayCost(bytes: Uint8Array, way: ArrayWay): ArrayCost {
   const doc = parse(bytes)
   const cost = skipCost(doc)
   const reach = cost.toReachPath([way === 'last' ? 1 : 2])
-  const [deserialize, objects] = [cost.toDeserialize(), cost.toObjects()]
-  return { doc, bytes: bytes.length, reach, deserialize, objects }
+  const [deserialize, work] = [cost.toDeserialize(), cost.toWork()]
+  return { doc, bytes: bytes.length, reach, deserialize, work }
 }
