@@ -240,6 +240,31 @@ test('a figure goes on from what was typed before it was live, with the caret wh
   await expect(figure).toContainText('41 ac 04')
 })
 
+test('buttons that are pressed before a figure is live are pressed in it, in the order of use', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/figures/client.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(PRIMER)
+  const figure = page.locator('.packed-int').first()
+  const number = figure.getByRole('textbox', { name: 'Number' })
+  const still = await number.elementHandle()
+  await number.fill('30')
+  await figure.getByRole('button', { name: '1042', exact: true }).click()
+  await figure.getByRole('button', { name: '-65', exact: true }).click()
+  release()
+  await expect.poll(() => still?.evaluate((input) => input.isConnected)).toBe(false)
+  await expect(number).toHaveValue('-65')
+  await expect(figure.getByRole('button', { name: '-65', exact: true })).toBeFocused()
+  await expect(figure).toContainText('41 c0 01')
+})
+
 test('bytes are edited in place, and open in the inspector as they are now', async ({ page, context }) => {
   await page.goto(PRIMER)
   const payload = page.locator('.payload').first()

@@ -4,20 +4,20 @@ import type { MarkdownRenderer } from 'vitepress'
 
 /** Words of more characters may be broken. */
 const LONG_WORD = 16
+/** Parts of more characters may be broken between words that are joined, or within digits. */
+const LONG_PART = 24
 /** Cells of more characters hold a sentence. */
 const LONG_CELL = 40
-const SIGNS = /(?<=[.,:;=/([{&?_])(?=[^\s])/
+const SIGNS = /(?<=[.,:;=/([{&?_])(?=[^\s.,:;=/)\]}&?_])/
+const JOINED = /(?<=[a-z])(?=[A-Z])/
+const DIGITS = /^\W*[\da-f]+\W*$/i
 const OPTION = /^--?[a-zA-Z]/
 
 /** Adds it to the renderer. */
 export function longWords(md: MarkdownRenderer): void {
   const { escapeHtml } = md.utils
   const { code_inline, text } = md.renderer.rules
-  const html = (content: string) =>
-    content
-      .split(/(\s+)/)
-      .map((word) => wordHtml(word, escapeHtml))
-      .join('')
+  const html = (content: string) => breakable(content, escapeHtml)
   md.renderer.rules.code_inline = (tokens, index, options, env, self) => {
     const made = code_inline?.(tokens, index, options, env, self) ?? ''
     return made.replace(/(?<=>)[^<]*(?=<\/code>)/, () => html(tokens[index]?.content ?? ''))
@@ -33,7 +33,20 @@ export function longWords(md: MarkdownRenderer): void {
   })
 }
 
-function wordHtml(word: string, escape: (text: string) => string): string {
-  if (OPTION.test(word) && word.length <= LONG_WORD * 2) return `<span class="whole">${escape(word)}</span>`
-  return word.length > LONG_WORD ? word.split(SIGNS).map(escape).join('<wbr>') : escape(word)
+/** A text as HTML whose long words may be broken; `toHtml` escapes a part of it. */
+export function breakable(content: string, toHtml: (text: string) => string): string {
+  return content
+    .split(/(\s+)/)
+    .map((word) => wordHtml(word, toHtml))
+    .join('')
+}
+
+function wordHtml(word: string, toHtml: (text: string) => string): string {
+  if (OPTION.test(word) && word.length <= LONG_WORD * 2) return `<span class="whole">${toHtml(word)}</span>`
+  return word.length > LONG_WORD ? word.split(SIGNS).flatMap(parts).map(toHtml).join('<wbr>') : toHtml(word)
+}
+
+function parts(part: string): readonly string[] {
+  if (part.length <= LONG_PART) return [part]
+  return DIGITS.test(part) ? (part.match(/.{1,16}/g) ?? []) : part.split(JOINED)
 }
