@@ -54,7 +54,7 @@ export default defineConfig({
     // It would take the options of a live block for attributes.
     attrs: { disable: true },
     config(md) {
-      pageLinks(md, root)
+      pageLinks(md, root, TITLES)
       headingIds(md)
       liveBlocks(md)
       longWords(md)

@@ -149,6 +149,13 @@ test('every link leads to a page, and to a place on it', () => {
   expect(wrong).toEqual([])
 })
 
+test('a link to a page is called as the page, not as its file', () => {
+  const named = PAGES.flatMap((path) => [
+    ...readFileSync(join(SITE, path), 'utf8').matchAll(/<a [^>]*>(?:docs\/)?[\w-]+\.md<\/a>/g),
+  ])
+  expect(named.map(([link]) => link)).toEqual([])
+})
+
 test('the first viewer is there within a second, and 250 kB are requested before it', async ({ browser }) => {
   const rounds: FirstViewer[] = []
   for (let round = 0; round < 3; round++) rounds.push(await firstViewer(browser, FIRST))

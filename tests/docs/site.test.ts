@@ -59,6 +59,7 @@ describe('long words', () => {
     ['3fff8000000000000000000000000000', '3fff800000000000<wbr>0000000000000000'],
     ['/<archive>/<cluster>/', '/<wbr>&lt;archive>/<wbr>&lt;cluster>/'],
     ['https://example.org:1408', 'https://<wbr>example.<wbr>org:<wbr>1408'],
+    ['[1 0 1] [1]', '<span class="whole">[1 0 1]</span> <span class="whole">[1]</span>'],
     ['a --no-bytes', 'a <span class="whole">--no-bytes</span>'],
   ])('of %s may be broken: %s', (text, expected) => expect(html(text)).toBe(expected))
 })
