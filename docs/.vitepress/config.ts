@@ -9,6 +9,7 @@ import { shippedPackages } from '../../scripts/vite/shipped-packages.ts'
 import { atAnyAddress } from './build/any-address.ts'
 import { BASE } from './build/base.ts'
 import { liveBlocks } from './build/live-blocks.ts'
+import { longWords } from './build/long-words.ts'
 import { headingIds, pageLinks, pageOf, slugOf } from './build/page-links.ts'
 import { pageRelative } from './build/page-relative.ts'
 import { StyleClasses } from './build/style-classes.ts'
@@ -53,9 +54,10 @@ export default defineConfig({
     // It would take the options of a live block for attributes.
     attrs: { disable: true },
     config(md) {
-      pageLinks(md, root)
+      pageLinks(md, root, TITLES)
       headingIds(md)
       liveBlocks(md)
+      longWords(md)
       styles.use(md)
     },
   },

@@ -74,8 +74,8 @@ const REACH = having('the cost of a way, such as toReach() gives', 'parse', 'nav
  * import { COHERENCE_25_03, estimateReach, skipCost } from 'pof-inspector/cost'
  *
  * const cost = skipCost(parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40)))
- * console.log(Math.round(estimateReach(cost.toReachPath([0]), COHERENCE_25_03))) //> 105
- * console.log(Math.round(estimateReach(cost.toReachPath([1]), COHERENCE_25_03))) //> 112
+ * console.log(Math.round(estimateReach(cost.toReachPath([0]), COHERENCE_25_03))) //> 104
+ * console.log(Math.round(estimateReach(cost.toReachPath([1]), COHERENCE_25_03))) //> 111
  * ```
  */
 export function estimateReach(reach: EstimatedReach, set: CoefficientSet): number {
@@ -119,7 +119,7 @@ export function estimatePass(pass: Readonly<Ops>, set: CoefficientSet): number {
  * import { COHERENCE_25_03, estimateDeserialize, skipCost } from 'pof-inspector/cost'
  *
  * const cost = skipCost(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b)))
- * console.log(Math.round(estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03, cost.toWork()))) //> 20
+ * console.log(Math.round(estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03, cost.toWork()))) //> 23
  * ```
  */
 export function estimateDeserialize(read: Readonly<Ops>, set: CoefficientSet, work = 0): number {

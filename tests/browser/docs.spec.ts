@@ -149,6 +149,13 @@ test('every link leads to a page, and to a place on it', () => {
   expect(wrong).toEqual([])
 })
 
+test('a link to a page is called as the page, not as its file', () => {
+  const named = PAGES.flatMap((path) => [
+    ...readFileSync(join(SITE, path), 'utf8').matchAll(/<a [^>]*>(?:docs\/)?[\w-]+\.md<\/a>/g),
+  ])
+  expect(named.map(([link]) => link)).toEqual([])
+})
+
 test('the first viewer is there within a second, and 250 kB are requested before it', async ({ browser }) => {
   const rounds: FirstViewer[] = []
   for (let round = 0; round < 3; round++) rounds.push(await firstViewer(browser, FIRST))
@@ -238,6 +245,31 @@ test('a figure goes on from what was typed before it was live, with the caret wh
   await expect(number).toBeFocused()
   await page.keyboard.type('0')
   await expect(figure).toContainText('41 ac 04')
+})
+
+test('buttons that are pressed before a figure is live are pressed in it, in the order of use', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/figures/client.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(PRIMER)
+  const figure = page.locator('.packed-int').first()
+  const number = figure.getByRole('textbox', { name: 'Number' })
+  const still = await number.elementHandle()
+  await number.fill('30')
+  await figure.getByRole('button', { name: '1042', exact: true }).click()
+  await figure.getByRole('button', { name: '-65', exact: true }).click()
+  release()
+  await expect.poll(() => still?.evaluate((input) => input.isConnected)).toBe(false)
+  await expect(number).toHaveValue('-65')
+  await expect(figure.getByRole('button', { name: '-65', exact: true })).toBeFocused()
+  await expect(figure).toContainText('41 c0 01')
 })
 
 test('bytes are edited in place, and open in the inspector as they are now', async ({ page, context }) => {

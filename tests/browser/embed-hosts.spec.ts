@@ -36,7 +36,9 @@ test.describe('a bare page', () => {
   test.beforeAll(async () => {
     const folder = hostFolder('bare')
     const [css = ''] = blocksOf('css')
-    writeFiles(folder, { 'index.html': blocksOf('html')[0] ?? '', 'page.css': css })
+    // Under another name, as the document permits.
+    const html = blocksOf('html')[0]?.replace('element.js', 'pof-inspector.js') ?? ''
+    writeFiles(folder, { 'index.html': html, 'page.css': css })
     copyElement(folder, 'pof-inspector.js')
     copyDecoder(folder, 'pof')
     host = await serve(folder, {

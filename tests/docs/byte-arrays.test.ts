@@ -37,8 +37,8 @@ function costOf(count: number, way: ArrayWay, element: ElementType = 'byte'): Ar
 
 const calls = ({ reach }: ArrayCost): number => reach.total.skipUniformValue
 const extractNs = ({ reach }: ArrayCost): number => estimateReach(reach, COHERENCE_25_03)
-const createNs = ({ deserialize, objects }: ArrayCost): number =>
-  estimateDeserialize(deserialize, COHERENCE_25_03, objects)
+const createNs = ({ deserialize, work }: ArrayCost): number =>
+  estimateDeserialize(deserialize, COHERENCE_25_03, work)
 const grouped = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 0 })
 const ns = (value: number): string => `${grouped(value)} ns`
 

@@ -3,11 +3,12 @@
 import { describe, expect, it } from 'vitest'
 import { scriptAtAnyAddress } from '../../docs/.vitepress/build/any-address.ts'
 import { BASE } from '../../docs/.vitepress/build/base.ts'
+import { breakable } from '../../docs/.vitepress/build/long-words.ts'
 import { pageOf, slugOf } from '../../docs/.vitepress/build/page-links.ts'
 import { pageRelative } from '../../docs/.vitepress/build/page-relative.ts'
 import { StyleClasses } from '../../docs/.vitepress/build/style-classes.ts'
 import { type PayloadOptions, payloadHtml } from '../../docs/.vitepress/figures/server.tsx'
-import { SIDEBAR } from '../../docs/.vitepress/sidebar.ts'
+import { SIDEBAR, TITLES } from '../../docs/.vitepress/sidebar.ts'
 import { readShareLink } from '../../src/input/index.ts'
 import { DOCUMENTS, fencesOf, readText } from './markdown.ts'
 
@@ -21,6 +22,15 @@ describe('the order of reading', () => {
       .flatMap((page) => (page === null ? [] : [`/${page.replace(/\.md$/, '')}`]))
     expect(links.sort()).toEqual(pages.sort())
     expect(new Set(links).size).toBe(links.length)
+  })
+
+  it('calls each document as its first heading does', () => {
+    const called = [...TITLES].filter(([page]) => !/^(api\/|project|changelog)/.test(page))
+    expect(called.length).toBeGreaterThan(30)
+    for (const [page, title] of called) {
+      const document = DOCUMENTS.find((document) => pageOf(document) === page) ?? ''
+      expect(/^# (.*)$/m.exec(readText(document))?.[1], page).toBe(title)
+    }
   })
 
   it('leaves out what is about folders', () => {
@@ -37,6 +47,21 @@ describe('an id of a heading', () => {
     ['The byte[] that made a filter 20 times slower', 'the-byte-that-made-a-filter-20-times-slower'],
     ['A, b & c', 'a-b--c'],
   ])('of %s is %s', (heading, id) => expect(slugOf(heading)).toBe(id))
+})
+
+describe('long words', () => {
+  const html = (text: string) => breakable(text, (part) => part.replaceAll('<', '&lt;'))
+  it.each([
+    ['a.b', 'a.b'],
+    ['com.tangosol.util.Binary', 'com.<wbr>tangosol.<wbr>util.<wbr>Binary'],
+    ['lang.NullPointerException', 'lang.<wbr>NullPointerException'],
+    ['ArrayIndexOutOfBoundsException', 'Array<wbr>Index<wbr>Out<wbr>Of<wbr>Bounds<wbr>Exception'],
+    ['3fff8000000000000000000000000000', '3fff800000000000<wbr>0000000000000000'],
+    ['/<archive>/<cluster>/', '/<wbr>&lt;archive>/<wbr>&lt;cluster>/'],
+    ['https://example.org:1408', 'https://<wbr>example.<wbr>org:<wbr>1408'],
+    ['[1 0 1] [1]', '<span class="whole">[1 0 1]</span> <span class="whole">[1]</span>'],
+    ['a --no-bytes', 'a <span class="whole">--no-bytes</span>'],
+  ])('of %s may be broken: %s', (text, expected) => expect(html(text)).toBe(expected))
 })
 
 describe('style attributes', () => {

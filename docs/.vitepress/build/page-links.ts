@@ -51,17 +51,30 @@ export function headingIds(md: MarkdownRenderer): void {
   })
 }
 
-/** Has links to documents lead to their pages. A link to a file that is no page stays as text. */
-export function pageLinks(md: MarkdownRenderer, root: string): void {
+/**
+ * Has links to documents lead to their pages, and those that are called as the file be called as the page. A link to a file that is
+ * no page stays as text.
+ */
+export function pageLinks(md: MarkdownRenderer, root: string, titles: ReadonlyMap<string, string>): void {
   md.core.ruler.push('page-links', ({ tokens, env }) => {
     const source = posix.relative(root, env.realPath ?? env.path)
     const page = pageOf(source)
-    for (const { attrs, type } of tokens.flatMap(({ children }) => children ?? [])) {
-      const href = type === 'link_open' ? attrs?.find(([name]) => name === 'href') : undefined
-      const [, path = '', rest = ''] = /^(?![a-z]+:|#|\/)([^#?]*\.md)(.*)$/.exec(href?.[1] ?? '') ?? []
-      if (href === undefined || page === null || path === '') continue
-      const target = pageOf(posix.join(posix.dirname(source), path))
-      if (target !== null) href[1] = posix.relative(posix.dirname(page), target) + rest
-    }
+    for (const { children } of tokens)
+      for (const [index, { attrs, type }] of (children ?? []).entries()) {
+        const href = type === 'link_open' ? attrs?.find(([name]) => name === 'href') : undefined
+        const [, path = '', rest = ''] = /^(?![a-z]+:|#|\/)([^#?]*\.md)(.*)$/.exec(href?.[1] ?? '') ?? []
+        if (href === undefined || page === null || path === '') continue
+        const target = pageOf(posix.join(posix.dirname(source), path))
+        if (target === null) continue
+        href[1] = posix.relative(posix.dirname(page), target) + rest
+        const text = children?.[index + 1]
+        if (text !== undefined && isFileName(text.content, path))
+          text.content = titles.get(target) ?? text.content
+      }
   })
+}
+
+/** Whether a text is the name of the file at a path. */
+function isFileName(text: string, path: string): boolean {
+  return path.replace(/^(\.\.\/)+/, '') === text
 }

@@ -126,7 +126,7 @@ function Way(props: { readonly name: string; readonly what: string; readonly byt
       <p>
         <code>{name}</code>: {what}
       </p>
-      <Viewer bytes={bytes} label={name} path="2" view="tree cost" height={280} names={NAMES} />
+      <Viewer bytes={bytes} label={name} path="2" view="tree cost" height={420} names={NAMES} />
       <div className="byte-array-open">
         <InspectorLink bytes={bytes} title={name} path="2" names={NAMES} />
       </div>

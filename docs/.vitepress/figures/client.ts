@@ -6,9 +6,12 @@ import { renderLive } from './live-root.ts'
 import { loadElement } from './load-element.ts'
 import { PayloadBar } from './PayloadBar.tsx'
 
-/** Makes a payload or a figure live; what it returns ends that. Rejects where a file of it cannot be fetched. */
-export async function liven(block: HTMLElement): Promise<() => void> {
-  return block.matches('.payload') ? livenPayload(block) : livenFigure(block)
+/**
+ * Makes a payload or a figure live; what it returns ends that. Rejects where a file of it cannot be fetched. `used` is what a reader
+ * used in its static rendering, in turn; it may grow until that rendering goes.
+ */
+export async function liven(block: HTMLElement, used: readonly Element[] = []): Promise<() => void> {
+  return block.matches('.payload') ? livenPayload(block) : livenFigure(block, used)
 }
 
 async function livenPayload(block: HTMLElement): Promise<() => void> {
@@ -34,9 +37,9 @@ function painted(): Promise<void> {
   })
 }
 
-async function livenFigure(block: HTMLElement): Promise<() => void> {
+async function livenFigure(block: HTMLElement, used: readonly Element[]): Promise<() => void> {
   const { figure = '', options = '{}' } = block.dataset
   const component = (await FIGURES[figure]?.())?.default
   if (component === undefined) return () => {}
-  return renderLive(block, createElement(component, JSON.parse(options)))
+  return renderLive(block, createElement(component, JSON.parse(options)), used)
 }

@@ -15,12 +15,12 @@ let listener: (() => void) | null = null
 let count = 0
 
 /**
- * Renders the content in place of what the element holds; what it returns takes it away. What a reader has typed into what the
- * element held is kept.
+ * Renders the content in place of what the element holds; what it returns takes it away. What a reader has typed, chosen and pressed
+ * in what the element held is done again; `used` has the order.
  */
-export function renderLive(place: Element, content: ReactNode): () => void {
+export function renderLive(place: Element, content: ReactNode, used: readonly Element[] = []): () => void {
   if (count === 0) createRoot(document.createElement('div')).render(createElement(Live))
-  const repeat = keptInput(place)
+  const repeat = keptInput(place, used)
   const part = {
     key: count++,
     place,

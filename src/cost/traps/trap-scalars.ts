@@ -151,7 +151,10 @@ export class ScalarTraps {
     if (declared !== T.octet || type === T.octet) return false
     const what = (): string => {
       const [count, width] = [tree.childCount(node), tree.elementEnd(node, 0) - tree.elementStart(node, 0)]
-      return `${this.#name(node)} holds ${count} raw numbers of ${width} bytes each, declared as octets: code that does not know this passes ${count} bytes.`
+      const numbers =
+        count === 1 ? `1 raw number of ${width} bytes` : `${count} raw numbers of ${width} bytes each`
+      const passed = count === 1 ? '1 byte' : `${count} bytes`
+      return `${this.#name(node)} holds ${numbers}, declared as octets: code that does not know this passes ${passed}.`
     }
     this.#found.addNode('raw-array', node, what)
     return true

@@ -124,7 +124,7 @@ export const PROBLEM_SAMPLES: Readonly<Record<ProblemCode, ProblemSample>> = {
     wayRound:
       'Write long chains as one collection, or give the threads that read them a larger stack (-Xss).',
     text: deep,
-    about: `${LEVELS} collections, one in another. The innermost holds null. How many levels the stack of Java bears also depends on what is compiled by then.`,
+    about: `${LEVELS} collections, one in another. The innermost holds null. How many levels Java can read depends on its stack, and on the code that is compiled by then.`,
   },
   'trailing-bytes': {
     wayRound:

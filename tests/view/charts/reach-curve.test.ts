@@ -186,7 +186,7 @@ describe('breakEvenWords', () => {
     const doc = example('flat-100')
     const words = finish(breakEvenWords(doc, costOf(doc), curveOf(doc, inUnit('ns')), inUnit('ns')))
     expect(words).toBe(
-      'Extracting is cheaper up to 5 fields per query from one PofValue, up to 3 fields per query with an extractor each (estimated).',
+      'Extracting is cheaper up to 4 fields per query from one PofValue, up to 3 fields per query with an extractor each (estimated).',
     )
   })
 
