@@ -104,6 +104,7 @@ function Whole({ page }: { readonly page: Page }) {
         <>
           {back === null ? null : <BackBar to={BACK[back]} onBack={() => show(back)} />}
           <Cache
+            session={session}
             opened={opened}
             previous={page.previous?.opened ?? null}
             names={names}

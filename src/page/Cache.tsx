@@ -4,14 +4,23 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ProfileReport } from '../profile/index.ts'
 import type { Names } from '../schema/index.ts'
-import { cacheProfileOf, entriesOf, isDump, linesWithoutEntry, type Opened } from '../session/index.ts'
+import {
+  cacheProfileOf,
+  entriesOf,
+  isDump,
+  linesWithoutEntry,
+  type Opened,
+  type Session,
+} from '../session/index.ts'
 import { saveBytes } from '../ui/index.ts'
 import { CacheView } from '../ui/profile/index.ts'
 import { entryText, type FieldStars } from '../view/profile/index.ts'
 import { focusTree, focusWhereLost } from './focus.ts'
+import { profileOfFile } from './profile-of-file.ts'
 
 /** The view; nothing until it is opened for the first time. */
 export function Cache(props: {
+  readonly session: Session
   readonly opened: Opened
   /** What was open before, or null. */
   readonly previous: Opened | null
@@ -24,7 +33,7 @@ export function Cache(props: {
   /** Shows a payload in place of it; null for the one that is shown. */
   readonly onLeave: (payload: number | null) => void
 }) {
-  const { opened, previous, names, isOpen, stars, onStars, onLeave } = props
+  const { session, opened, previous, names, isOpen, stars, onStars, onLeave } = props
   const { source } = opened
   const { payloads } = opened.result
   const [seen, setSeen] = useState(isOpen ? payloads : null)
@@ -74,6 +83,7 @@ export function Cache(props: {
         stars={stars}
         onStars={onStars}
         previous={earlier}
+        profileOf={(file) => profileOfFile(session, file, names)}
         isShown={isOpen}
         onOpen={(entry) => {
           focused.current = document.activeElement as HTMLElement | null

@@ -5,7 +5,7 @@
 import { searchText } from '../view/find/index.ts'
 import { type Action, reduce, type State } from '../view/index.ts'
 import { withSourceNames } from '../view/names/index.ts'
-import { LOAD_LIMIT } from '../view/opening/index.ts'
+import { LOAD_LIMIT, loadShare } from '../view/opening/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
 import { readingOf } from './capture.ts'
 import { isLarge } from './open-large.ts'
@@ -54,9 +54,19 @@ export interface NewSource {
   readonly onShown?: (next: Opened) => void
 }
 
+/** What hears of a source that is opened beside what is shown. */
+export interface BesideListener {
+  /** How much of it is read, from 0 to 1. */
+  readonly onProgress: (share: number) => void
+  readonly onOpened: OpenListener
+  /** Why it was not opened, in a sentence. */
+  readonly onRefused: (why: string) => void
+}
+
 /** The inspection that a page shows. */
 export class Session extends Store<Snapshot, Action> {
   readonly #opening: Opening
+  readonly #openingBeside: (set: (change: Partial<Progress>) => void) => Opening
   /** What is searched, and what gives the search up. */
   #searched: readonly unknown[] = []
   #stopSearch = () => {}
@@ -79,6 +89,14 @@ export class Session extends Store<Snapshot, Action> {
     }
     super({ ...first, ...nothing, limit }, reduce, layersFrom(askLayers))
     this.#opening = new Opening(reader, ask, this.snapshot, (change) => this.set(change))
+    this.#openingBeside = (set) => {
+      let told: Progress = { loading: null, refused: null, limit }
+      const known = () => ({ ...told, state: this.snapshot().state })
+      return new Opening(reader, ask, known, (change) => {
+        told = { ...told, ...change }
+        set(change)
+      })
+    }
     this.subscribe(() => this.#searchAnew())
   }
 
@@ -160,6 +178,16 @@ export class Session extends Store<Snapshot, Action> {
     return true
   }
 
+  /** Opens something beside what is shown, which stays as it is; the function returned gives it up. */
+  openBeside(request: SourceRequest, { onProgress, onOpened, onRefused }: BesideListener): () => void {
+    const opening = this.#openingBeside(({ loading, refused }) => {
+      if (loading) onProgress(loadShare(loading.progress) ?? 0)
+      if (refused) onRefused(`${refused.words.what}. ${refused.words.why}`)
+    })
+    this.#open(request, onOpened, undefined, opening)
+    return () => opening.cancel()
+  }
+
   /** Keeps what is shown as the previous, before something else takes its place. */
   keepPrevious(): void {
     const before = this.#before()
@@ -193,13 +221,18 @@ export class Session extends Store<Snapshot, Action> {
   }
 
   /** Opens what is small here, at once where what reads it is loaded; what is large is for the worker. */
-  #open(request: SourceRequest, then: OpenListener, onBeginning?: OpenListener): void {
-    if (isLarge(request)) this.#opening.open(request, then, onBeginning)
+  #open(
+    request: SourceRequest,
+    then: OpenListener,
+    onBeginning?: OpenListener,
+    opening: Opening = this.#opening,
+  ): void {
+    if (isLarge(request)) opening.open(request, then, onBeginning)
     else
-      this.#opening.whenReadable(
+      opening.whenReadable(
         request,
         (reader) => then(open(request, readSource(request, reader))),
-        () => this.#open(request, then),
+        () => this.#open(request, then, onBeginning, opening),
       )
   }
 

@@ -218,15 +218,19 @@ test('two dumps are compared, and a dump with a saved profile', async ({ page })
   const open = async (path: string | { name: string; mimeType: string; buffer: Buffer }) => {
     await menu.click()
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('menuitem', { name: /saved profile/ }).click()
+    await page.getByRole('menuitem', { name: /^A file/ }).click()
     await (await chooser).setFiles(path)
   }
   await open(saved)
   await expect(view(page)).toContainText('Nothing changed')
   await open({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
   await expect(view(page)).toContainText(
-    'x.json: expected a profile that was saved as JSON, found a JSON without the members of a profile.',
+    'x.json: expected a dump with entries, or a profile that was saved as JSON, found one payload.',
   )
+  // A dump that was never opened.
+  await open(join(FOLDER, 'customers.ndjson.gz'))
+  await expect(view(page)).toContainText('Since customers.ndjson.gz: 2,000 → 1,083 entries')
+  await expect(view(page)).toContainText('Entries1,083')
 })
 
 test('the browser leads back from an entry to all of them', async ({ page }) => {

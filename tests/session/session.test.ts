@@ -175,3 +175,44 @@ describe('a session', () => {
     expect(session.snapshot().limit).toBeGreaterThanOrEqual(file.length)
   })
 })
+
+describe('a source beside what is shown', () => {
+  const beside = (session: Session, request: Parameters<Session['openBeside']>[0]) =>
+    new Promise<string>((resolve) => {
+      session.openBeside(request, {
+        onProgress: () => {},
+        onOpened: ({ source, result }) => resolve(`${source.title}, ${result.payloads.length}`),
+        onRefused: resolve,
+      })
+    })
+
+  it('is opened, small or large, and changes nothing that is shown', async () => {
+    const session = sessionOf(SAMPLES.theData)
+    const before = session.snapshot()
+    expect(await beside(session, textRequest('small', SAMPLES.map))).toBe('small, 1')
+    const blob = new Blob([longFile() as Uint8Array<ArrayBuffer>])
+    expect(await beside(session, fileRequest('large', blob))).toBe('large, 1')
+    expect(session.snapshot()).toBe(before)
+  })
+
+  it('is refused above the limit, without a question on the page', async () => {
+    const session = sessionOf(SAMPLES.theData, 1 << 20)
+    const blob = new Blob([longFile() as Uint8Array<ArrayBuffer>])
+    expect(await beside(session, fileRequest('large.pof', blob))).toMatch(/^large\.pof is large\. \S/)
+    expect(session.snapshot().refused).toBeNull()
+  })
+
+  it('is given up', async () => {
+    const session = sessionOf(SAMPLES.theData)
+    const onOpened = vi.fn()
+    const blob = new Blob([longFile() as Uint8Array<ArrayBuffer>])
+    const giveUp = session.openBeside(fileRequest('large', blob), {
+      onProgress: () => {},
+      onOpened,
+      onRefused: onOpened,
+    })
+    giveUp()
+    expect(await beside(session, textRequest('small', SAMPLES.map))).toBe('small, 1')
+    expect(onOpened).not.toHaveBeenCalled()
+  })
+})

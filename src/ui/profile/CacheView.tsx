@@ -18,7 +18,6 @@ import {
   IN_ORDER,
   type ProfileSide,
   profileFacts,
-  readSavedReport,
   redactedReport,
   type SizingInputs,
   sizingDefaults,
@@ -61,6 +60,8 @@ export interface CacheViewProps {
   readonly onStars: (stars: FieldStars) => void
   /** The dump that was open before, with which this one can be compared; null where there was none. */
   readonly previous: { readonly title: string; readonly report: GrowingTask<ProfileReport> } | null
+  /** The profile of a file, to compare with. */
+  readonly profileOf: (file: File) => GrowingTask<ProfileReport>
   /** Whether it is on screen: then it is what is printed, too. */
   readonly isShown: boolean
   /** Opens the value of an entry in the inspector. */
@@ -70,11 +71,11 @@ export interface CacheViewProps {
   readonly onSave: (report: ProfileReport) => void
 }
 
-/** What the profile is compared with: a report that is there, or one that is made. */
-type Against = { readonly title: string; readonly fault: string } & (
-  | { readonly report: ProfileReport }
-  | { readonly task: GrowingTask<ProfileReport> | null }
-)
+/** What the profile is compared with. */
+interface Against {
+  readonly title: string
+  readonly task: GrowingTask<ProfileReport>
+}
 
 /** What the list of entries shows: those of a query, or damaged ones. */
 type Listed =
@@ -90,7 +91,8 @@ const SIDES = [
 
 /** The view. */
 export function CacheView(props: CacheViewProps) {
-  const { source, cache, names, stars, onStars, previous, isShown, onOpen, onClose, onSave } = props
+  const { source, cache, names, stars, onStars, previous, profileOf, isShown, onOpen, onClose, onSave } =
+    props
   const { title, entries } = source
   const task = useMemo(() => cache.report(names), [cache, names])
   const { result: report, share, fault } = useGrowing(task)
@@ -122,16 +124,8 @@ export function CacheView(props: CacheViewProps) {
     [report, changed],
   )
   const [against, setAgainst] = useState<Against | null>(null)
-  const beforeTask = against !== null && 'task' in against ? against.task : null
-  const earlier = useGrowing(beforeTask)
-  const before =
-    against === null
-      ? null
-      : 'report' in against
-        ? against.report
-        : earlier.share === 1
-          ? earlier.result
-          : null
+  const earlier = useGrowing(against?.task ?? null)
+  const before = against !== null && earlier.share === 1 ? earlier.result : null
   const comparison = useMemo(
     () => (before === null || report === null ? null : comparedProfiles(before, report, side)),
     [before, report, side],
@@ -189,21 +183,8 @@ export function CacheView(props: CacheViewProps) {
           {report === null || isGrowing ? null : (
             <CompareWith
               previous={previous?.title ?? null}
-              onPrevious={() =>
-                previous && setAgainst({ title: previous.title, task: previous.report, fault: '' })
-              }
-              onFile={async (file) => {
-                const read = readSavedReport(await file.text())
-                setAgainst(
-                  'report' in read
-                    ? { title: file.name, report: read.report, fault: '' }
-                    : {
-                        title: file.name,
-                        task: null,
-                        fault: `${file.name}: expected a profile that was saved as JSON, found ${read.fault}.`,
-                      },
-                )
-              }}
+              onPrevious={() => previous && setAgainst({ title: previous.title, task: previous.report })}
+              onFile={(file) => setAgainst({ title: file.name, task: profileOf(file) })}
               onLeave={() => {}}
             />
           )}
@@ -235,10 +216,8 @@ export function CacheView(props: CacheViewProps) {
       {against === null ? null : (
         <div className="cache-against">
           <p role="status">
-            {against.fault !== '' ? (
-              against.fault
-            ) : earlier.fault !== '' ? (
-              `The profile of ${against.title} failed: ${earlier.fault}`
+            {earlier.fault !== '' ? (
+              `${against.title}: ${earlier.fault}`
             ) : comparison === null ? (
               <>
                 <progress className="loading-bar" aria-label="Progress" value={earlier.share} /> Reading{' '}

@@ -1,4 +1,4 @@
-// The menu of what the profile of a cache can be compared with: the dump that was open before, or a profile that was saved.
+// The menu of what the profile of a cache can be compared with: the dump that was open before, or a file.
 
 import { useRef } from 'react'
 import { Menu, MenuItem } from '../frame/Menu.tsx'
@@ -27,18 +27,17 @@ export function CompareWith(props: {
             {previous}
           </MenuItem>
         )}
-        <MenuItem onSelect={() => input.current?.click()} hint="JSON, as this page and the command save it">
-          A saved profile…
+        <MenuItem
+          onSelect={() => input.current?.click()}
+          hint="a dump, or a profile in JSON, as this page and the command save it"
+        >
+          A file…
         </MenuItem>
-        {previous === null ? (
-          <p className="menu-note">To compare two dumps, open one after the other.</p>
-        ) : null}
       </Menu>
       <input
         ref={input}
         className="sr-only"
         type="file"
-        accept=".json"
         tabIndex={-1}
         aria-hidden="true"
         onChange={({ target }) => {

@@ -76,7 +76,8 @@ final class Events implements PofHandler {
         private void parseOf(BufferInput in, int position, int type) throws IOException {
             if (type >= 0) {
                 if (waiting >= 0) {
-                    types.put(waiting, type);
+                    // The reader throws at an identity that it has met before: the first one stays.
+                    types.putIfAbsent(waiting, type);
                     waiting = -1;
                 }
                 parseUserType(in, position, type);
