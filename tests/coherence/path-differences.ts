@@ -117,14 +117,19 @@ function holdsBareReference({ start, end }: Range, { tree }: PofDocument): boole
 function lastStep({ steps }: Reach, doc: PofDocument): Placed {
   const container = steps.at(-1)?.container ?? -1
   if (container < 0) return { place: null, isAstray: steps.length > 0 }
-  const [start, end] = [doc.tree.start(container), doc.tree.end(container)]
-  return { place: withTargets({ start, end }, doc), isAstray: false }
+  const place = { start: doc.tree.start(container), end: endFor(container, doc) }
+  return { place: withTargets(place, doc), isAstray: false }
+}
+
+/** The end of a value to the library's reader, which goes on where the document stopped. */
+function endFor(node: number, { tree, bytes }: PofDocument): number {
+  return tree.state(node) === 'complete' ? tree.end(node) : bytes.length
 }
 
 /** Bytes, and those of the objects that references in them name, which are read in their place. */
-function withTargets({ start, end }: Range, { root, tree, bytes }: PofDocument): Range {
-  // The reader goes on where the document stopped.
-  const last = tree.state(root) === 'complete' ? tree.end(root) : bytes.length
+function withTargets({ start, end }: Range, doc: PofDocument): Range {
+  const { root, tree } = doc
+  const last = endFor(root, doc)
   for (let node = 0; node < tree.count; node++) {
     const isInside = start <= tree.start(node) && tree.end(node) <= end
     if (isInside && tree.type(node) === T.reference) return { start: tree.start(root), end: last }
