@@ -73,6 +73,13 @@ describe('loadSaved', () => {
     expect(loaded({ cost: named }).cost?.settings).toEqual({ ...COST_SETTINGS, set: PUBLISHED_2014 })
     const infinite = { settings: { own: { ...COHERENCE_25_03, extract: { fixed: null } } } }
     expect(loaded({ cost: infinite }).cost?.settings.own).toBeNull()
+    const { extract } = COHERENCE_25_03
+    const ownOf = (row: object) =>
+      loaded({ cost: { settings: { own: { ...COHERENCE_25_03, extract: row } } } }).cost?.settings.own
+    expect(ownOf(extract)?.extract).toEqual(extract)
+    const { perLevel: _level, ...without } = extract
+    expect(ownOf(without)?.extract).toEqual(without)
+    for (const price of ['perLevel', 'perWork']) expect(ownOf({ ...extract, [price]: 'much' })).toBeNull()
   })
 
   it('believes nothing that is not of the right kind', () => {
