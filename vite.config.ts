@@ -109,6 +109,8 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/package/**/*.test.ts'],
           globalSetup: 'tests/package/install-package.ts',
           testTimeout: 60_000,
+          // A busy disk takes its time to remove a clone with all of its packages.
+          hookTimeout: 240_000,
         },
       },
     ],
