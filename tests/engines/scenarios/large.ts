@@ -66,7 +66,7 @@ export const large: Scenarios = {
     await visit.press('ArrowUp')
     await visit.shows(SELECTED, '[1999999998]')
     const { x, y } = await visit.first(TREE)
-    await visit.driver.wheel({ x, y }, -240)
+    await visit.driver.wheel({ x, y }, -480)
     await visit.first(row(/\[1999999970\]/))
     for (const [end, name] of [
       [false, /POF/],
