@@ -200,18 +200,24 @@ function firstControls(page: Page, change: boolean): Promise<(string | boolean)[
   }, change)
 }
 
+/** Keeps figures from becoming live until the function returned is called. */
+async function heldFigures(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/figures/client.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 for (const path of CONTROLLED)
   test(`${path}: what is typed and chosen before figures are live stays`, async ({ page }) => {
     test.slow()
     const found = troubles(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/figures/client.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await heldFigures(page)
     await page.goto(`/docs/${path}`)
     const original = await firstControls(page, false)
     const changed = await firstControls(page, true)
@@ -226,14 +232,7 @@ for (const path of CONTROLLED)
 test('a figure goes on from what was typed before it was live, with the caret where it was', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/figures/client.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await heldFigures(page)
   await page.goto(PRIMER)
   const figure = page.locator('.packed-int').first()
   const number = figure.getByRole('textbox', { name: 'Number' })
@@ -250,14 +249,7 @@ test('a figure goes on from what was typed before it was live, with the caret wh
 test('buttons that are pressed before a figure is live are pressed in it, in the order of use', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/figures/client.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await heldFigures(page)
   await page.goto(PRIMER)
   const figure = page.locator('.packed-int').first()
   const number = figure.getByRole('textbox', { name: 'Number' })

@@ -4,7 +4,7 @@
 import { type ReactNode, useId } from 'react'
 import type { OfferView, SourceView } from '../../session/index.ts'
 
-/** A line that is heard where it stands in a live region, or by itself as an alert: a sentence, a link to more, a button that dismisses it, and what is offered. */
+/** A sentence, a link to more, a button that dismisses it, and what is offered. Only an alert is heard by itself: another stands in a live region. */
 function Notice(props: {
   readonly isAlert?: boolean
   readonly isNews?: boolean
