@@ -42,7 +42,7 @@ export function Cache(props: {
   const cache = useMemo(() => cacheProfileOf(opened), [payloads])
   const earlier = useMemo(() => {
     if (previous === null || !isOpen || !isDump(previous.result.payloads)) return null
-    return { title: previous.source.title, report: cacheProfileOf(previous).report(names) }
+    return { title: previous.source.title, task: cacheProfileOf(previous).report(names) }
   }, [previous, names, isOpen])
   const entries = useMemo(() => (seen === payloads ? entriesOf(payloads) : null), [seen, payloads])
   const linesWithout = useMemo(
@@ -82,8 +82,7 @@ export function Cache(props: {
         names={names}
         stars={stars}
         onStars={onStars}
-        previous={earlier}
-        profileOf={(file) => profileOfFile(session, file, names)}
+        others={{ previous: earlier, ofFile: (file) => profileOfFile(session, file, names) }}
         isShown={isOpen}
         onOpen={(entry) => {
           focused.current = document.activeElement as HTMLElement | null

@@ -58,10 +58,7 @@ export interface CacheViewProps {
   /** Fields that queries read. */
   readonly stars: FieldStars
   readonly onStars: (stars: FieldStars) => void
-  /** The dump that was open before, with which this one can be compared; null where there was none. */
-  readonly previous: { readonly title: string; readonly report: GrowingTask<ProfileReport> } | null
-  /** The profile of a file, to compare with. */
-  readonly profileOf: (file: File) => GrowingTask<ProfileReport>
+  readonly others: OtherProfiles
   /** Whether it is on screen: then it is what is printed, too. */
   readonly isShown: boolean
   /** Opens the value of an entry in the inspector. */
@@ -71,8 +68,15 @@ export interface CacheViewProps {
   readonly onSave: (report: ProfileReport) => void
 }
 
-/** What the profile is compared with. */
-interface Against {
+/** What the profile can be compared with. */
+interface OtherProfiles {
+  /** The dump that was open before; null where there was none. */
+  readonly previous: OtherProfile | null
+  /** The profile of a file. */
+  readonly ofFile: (file: File) => GrowingTask<ProfileReport>
+}
+
+interface OtherProfile {
   readonly title: string
   readonly task: GrowingTask<ProfileReport>
 }
@@ -91,8 +95,8 @@ const SIDES = [
 
 /** The view. */
 export function CacheView(props: CacheViewProps) {
-  const { source, cache, names, stars, onStars, previous, profileOf, isShown, onOpen, onClose, onSave } =
-    props
+  const { source, cache, names, stars, onStars, others, isShown, onOpen, onClose, onSave } = props
+  const { previous, ofFile } = others
   const { title, entries } = source
   const task = useMemo(() => cache.report(names), [cache, names])
   const { result: report, share, fault } = useGrowing(task)
@@ -123,7 +127,7 @@ export function CacheView(props: CacheViewProps) {
     () => (report === null ? null : { ...sizingDefaults(report), ...changed }),
     [report, changed],
   )
-  const [against, setAgainst] = useState<Against | null>(null)
+  const [against, setAgainst] = useState<OtherProfile | null>(null)
   const earlier = useGrowing(against?.task ?? null)
   const before = against !== null && earlier.share === 1 ? earlier.result : null
   const comparison = useMemo(
@@ -183,8 +187,8 @@ export function CacheView(props: CacheViewProps) {
           {report === null || isGrowing ? null : (
             <CompareWith
               previous={previous?.title ?? null}
-              onPrevious={() => previous && setAgainst({ title: previous.title, task: previous.report })}
-              onFile={(file) => setAgainst({ title: file.name, task: profileOf(file) })}
+              onPrevious={() => setAgainst(previous)}
+              onFile={(file) => setAgainst({ title: file.name, task: ofFile(file) })}
               onLeave={() => {}}
             />
           )}
