@@ -112,6 +112,15 @@ export class Visit {
     return seen as unknown as Seen
   }
 
+  /** Does something until this is to be seen: WebKit scrolls in its own time, and takes back what was set while it does. */
+  async repeat(act: () => Promise<unknown>, where: Where): Promise<void> {
+    await this.until(`${wordsOf(where)} is to be seen`, async () => {
+      await act()
+      await this.pause(PAUSE)
+      return (await this.see(where)).first !== null || 'there is none'
+    })
+  }
+
   /** Waits until the first that is to be seen has a text that holds this. */
   async shows(where: Where, text: string | RegExp): Promise<void> {
     await this.until(`${wordsOf(where)} shows ${text}`, async () => {

@@ -66,20 +66,20 @@ export const large: Scenarios = {
     await visit.press('ArrowUp')
     await visit.shows(SELECTED, '[1999999998]')
     const { x, y } = await visit.first(TREE)
-    await visit.driver.wheel({ x, y }, -480)
-    await visit.first(row(/\[1999999970\]/))
+    await visit.repeat(() => visit.driver.wheel({ x, y }, -240), row(/\[1999999(?:[0-8]\d|9[0-6])\d\]/))
     for (const [end, name] of [
       [false, /POF/],
       [true, /\[1999999999\]/],
     ] as const) {
-      await visit.driver.evaluate(
-        ({ css, end }) => {
-          const tree = document.querySelector(css) as HTMLElement
-          tree.scrollTop = end ? tree.scrollHeight : 0
-        },
-        { css: TREE, end },
-      )
-      await visit.first(row(name))
+      const scroll = () =>
+        visit.driver.evaluate(
+          ({ css, end }) => {
+            const tree = document.querySelector(css) as HTMLElement
+            tree.scrollTop = end ? tree.scrollHeight : 0
+          },
+          { css: TREE, end },
+        )
+      await visit.repeat(scroll, row(name))
     }
   },
 
