@@ -146,22 +146,32 @@ final class AnyTypeContext extends SimplePofContext {
         return in.readObject(index);
     }
 
-    /** Whether a uniform array or collection of octets comes next, which such a property reads raw. */
+    /** Whether a uniform array or collection of octets comes next, with an identity or without, which such a property reads raw. */
     private boolean isOctets(PofReader reader) throws IOException {
         try {
             BufferInput in = (BufferInput) input.get(reader);
             int offset = in.getOffset();
             var buffer = in.getBuffer();
             int type = packedAt(buffer, offset);
-            int second = offset + 1;
-            while (second < buffer.length() && buffer.byteAt(second - 1) < 0) {
-                second++;
+            if (type == PofConstants.T_IDENTITY) {
+                offset = behind(buffer, behind(buffer, offset));
+                type = packedAt(buffer, offset);
             }
+            int second = behind(buffer, offset);
             boolean isUniform = type == PofConstants.T_UNIFORM_ARRAY || type == PofConstants.T_UNIFORM_COLLECTION;
             return isUniform && packedAt(buffer, second) == PofConstants.T_OCTET;
         } catch (IllegalAccessException failure) {
             throw new IOException(failure);
         }
+    }
+
+    /** Where a packed int ends. */
+    private static int behind(ReadBuffer buffer, int offset) {
+        int end = offset + 1;
+        while (end < buffer.length() && buffer.byteAt(end - 1) < 0) {
+            end++;
+        }
+        return end;
     }
 
     /** The small packed int at an offset, however many bytes it takes; read without a call that is counted. 0 where there is none. */
