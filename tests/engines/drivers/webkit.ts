@@ -112,7 +112,11 @@ async function driverOf(driver: WebDriver, end: () => Promise<void>): Promise<Dr
         )
       }
     },
-    wheel: (at, by) => perform(scrolled(at, by)),
+    // The driver sends a wheel only where it turns otherwise than the last time: it has to forget that.
+    async wheel(at, by) {
+      await perform(scrolled(at, by))
+      await driver.execute(new Command(Name.CLEAR_ACTIONS))
+    },
     async resize(width, height) {
       // The bar above the page has its height, too.
       const bars = await driver.executeScript<number>('return outerHeight - innerHeight')
