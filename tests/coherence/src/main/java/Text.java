@@ -138,7 +138,8 @@ final class Text {
         for (int i = 0; i < length; i++) {
             Object element = Array.get(array, i);
             if (isLong) {
-                if (element == null || (isPrimitive(element) && !isSet(element))) {
+                // A text of NUL alone is the char 0 to JavaScript.
+                if (element == null || element.equals("\0") || (isPrimitive(element) && !isSet(element))) {
                     continue;
                 }
                 to.append('|').append(i).append('=');
