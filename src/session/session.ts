@@ -66,7 +66,8 @@ export interface BesideListener {
 /** The inspection that a page shows. */
 export class Session extends Store<Snapshot, Action> {
   readonly #opening: Opening
-  readonly #openingBeside: (set: (change: Partial<Progress>) => void) => Opening
+  readonly #reader: Reader
+  readonly #ask: Ask
   /** What is searched, and what gives the search up. */
   #searched: readonly unknown[] = []
   #stopSearch = () => {}
@@ -89,14 +90,8 @@ export class Session extends Store<Snapshot, Action> {
     }
     super({ ...first, ...nothing, limit }, reduce, layersFrom(askLayers))
     this.#opening = new Opening(reader, ask, this.snapshot, (change) => this.set(change))
-    this.#openingBeside = (set) => {
-      let told: Progress = { loading: null, refused: null, limit }
-      const known = () => ({ ...told, state: this.snapshot().state })
-      return new Opening(reader, ask, known, (change) => {
-        told = { ...told, ...change }
-        set(change)
-      })
-    }
+    this.#reader = reader
+    this.#ask = ask
     this.subscribe(() => this.#searchAnew())
   }
 
@@ -180,8 +175,13 @@ export class Session extends Store<Snapshot, Action> {
 
   /** Opens something beside what is shown, which stays as it is; the function returned gives it up. */
   openBeside(request: SourceRequest, { onProgress, onOpened, onRefused }: BesideListener): () => void {
-    const opening = this.#openingBeside(({ loading, refused }) => {
-      if (loading) onProgress(loadShare(loading.progress) ?? 0)
+    const { limit, state } = this.snapshot()
+    let told: Progress = { loading: null, refused: null, limit }
+    const known = () => ({ ...told, state })
+    const opening = new Opening(this.#reader, this.#ask, known, (change) => {
+      told = { ...told, ...change }
+      const { loading, refused } = change
+      if (loading) onProgress(loadShare(loading.progress))
       if (refused) onRefused(`${refused.words.what}. ${refused.words.why}`)
     })
     this.#open(request, onOpened, undefined, opening)

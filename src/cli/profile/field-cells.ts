@@ -1,6 +1,7 @@
 // The cells of a field in a table of a profile, as texts: for the terminal and for the page.
 
 import type { FieldReport } from '../../profile/index.ts'
+import { figureText } from '../../view/cost/index.ts'
 import { grouped } from '../../view/place/index.ts'
 
 /** The texts of one field. */
@@ -51,7 +52,7 @@ export function cellsOf(path: string, field: FieldReport): FieldCells {
     median: text(range?.p50),
     max: text(range?.max),
     share: percent(share),
-    extract: extract === undefined ? '' : figure(Math.round(extract.ns.mean)),
+    extract: extract === undefined ? '' : figureText(extract.ns.mean, 'ns'),
     alerts: alerts.length === 0 ? '' : String(alerts.length),
   }
 }
