@@ -76,7 +76,7 @@ export class ObjectReader extends JavaInput {
   readonly #identities = new Identities<null>()
   /** What has an identity that the value being read has not met itself. */
   readonly #registry: ReadonlyMap<number, Readable>
-  readonly #making: Made
+  readonly #work: Made
   /** How many containers are open around the outermost user type that is being read. */
   #around = Number.POSITIVE_INFINITY
 
@@ -90,7 +90,7 @@ export class ObjectReader extends JavaInput {
   ) {
     super(bytes, start, end, ops)
     this.#registry = registry
-    this.#making = made
+    this.#work = made
   }
 
   /**
@@ -200,7 +200,7 @@ export class ObjectReader extends JavaInput {
   }
 
   #body(type: number): boolean {
-    this.#making.work += workOf(type)
+    this.#work.work += workOf(type)
     switch (shapeOf(type)) {
       case SHAPE.constant:
         return type === T.null
@@ -239,7 +239,7 @@ export class ObjectReader extends JavaInput {
         return false
       case SHAPE.reference: {
         const id = this.readPackedInt()
-        if (this.#identities.get(id) === undefined) registered(this.#reachable, id).read(this.ops, this.#making)
+        if (this.#identities.get(id) === undefined) registered(this.#reachable, id).read(this.ops, this.#work)
         return false
       }
       case SHAPE.userType:
@@ -288,7 +288,7 @@ export class ObjectReader extends JavaInput {
   #copy(count: number): void {
     const { bytesTouched } = this.ops
     this.readFully(count)
-    this.#making.work -= this.ops.bytesTouched - bytesTouched
+    this.#work.work -= this.ops.bytesTouched - bytesTouched
   }
 
   #container(type: number): void {
