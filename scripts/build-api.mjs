@@ -12,7 +12,7 @@ const OTHER_COMPILER = `export const resolve = (specifier, context, next) =>
 const ENTRY_POINTS = [...ENTRIES, ...VIEWERS]
 
 const OPTIONS = {
-  name: 'pof-inspector',
+  name: 'Every name',
   plugin: ['typedoc-plugin-markdown'],
   // tsc has checked the sources; a second time would take most of the time.
   skipErrorChecking: true,

@@ -12,6 +12,7 @@ import { liveBlocks } from './build/live-blocks.ts'
 import { longWords } from './build/long-words.ts'
 import { headingIds, pageLinks, pageOf, slugOf } from './build/page-links.ts'
 import { pageRelative } from './build/page-relative.ts'
+import { stackedTables } from './build/stacked-tables.ts'
 import { StyleClasses } from './build/style-classes.ts'
 import { SIDEBAR, TITLES } from './sidebar.ts'
 
@@ -58,6 +59,7 @@ export default defineConfig({
       headingIds(md)
       liveBlocks(md)
       longWords(md)
+      stackedTables(md)
       styles.use(md)
     },
   },
@@ -67,9 +69,10 @@ export default defineConfig({
     outline: [2, 3],
     docFooter: { prev: 'Before', next: 'Next' },
   },
-  transformPageData: ({ relativePath }) => {
+  transformPageData: ({ relativePath, frontmatter }) => {
     const title = TITLES.get(relativePath)
-    return title === undefined ? undefined : { title }
+    // A page that is not in the sidebar has none before and none behind it.
+    return title === undefined ? { frontmatter: { ...frontmatter, prev: false, next: false } } : { title }
   },
   transformHtml: (html, path, { siteConfig }) =>
     pageRelative(styles.withClasses(html), path, siteConfig.outDir),

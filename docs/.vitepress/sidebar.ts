@@ -75,7 +75,7 @@ const GROUPS: readonly Group[] = [
 /** The sidebar, in the order of reading. */
 export const SIDEBAR: DefaultTheme.SidebarItem[] = GROUPS.map(([text, documents]) => ({
   text,
-  items: documents.map(([title, name]) => ({ text: title, link: `/${name === 'index' ? '' : name}` })),
+  items: documents.map(([title, name]) => ({ text: title, link: `/${name.replace(/(?<=^|\/)index$/, '')}` })),
 }))
 
 /** The titles of the sidebar, by the file of the page. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, posix, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, type ElementHandle, expect, type Locator, type Page, test } from '@playwright/test'
 import { serve } from '../../src/cli/node-server.ts'
 import { allFaults, parts, visit } from './visit.ts'
 
@@ -156,6 +156,16 @@ test('a link to a page is called as the page, not as its file', () => {
   expect(named.map(([link]) => link)).toEqual([])
 })
 
+test('pages follow one another as in the sidebar, and those beyond it lead nowhere by themselves', () => {
+  const turns = (path: string) =>
+    [...readFileSync(join(SITE, path), 'utf8').matchAll(/class="title"[^>]*>([^<]*)<\/span>/g)].map(
+      ([, title]) => title,
+    )
+  expect(turns('api/index.html')).toEqual(['Rewriting', 'Embedding the viewer'])
+  expect(turns('api/pof-inspector/input.html')).toEqual([])
+  expect(PAGES.filter((path) => !path.startsWith('api/p') && turns(path).length === 0)).toEqual([])
+})
+
 test('the first viewer is there within a second, and 250 kB are requested before it', async ({ browser }) => {
   const rounds: FirstViewer[] = []
   for (let round = 0; round < 3; round++) rounds.push(await firstViewer(browser, FIRST))
@@ -262,6 +272,31 @@ test('buttons that are pressed before a figure is live are pressed in it, in the
   await expect(number).toHaveValue('-65')
   await expect(figure.getByRole('button', { name: '-65', exact: true })).toBeFocused()
   await expect(figure).toContainText('41 c0 01')
+})
+
+test('a figure that takes long to work out shows its figures from the beginning', async ({ page }) => {
+  const release = await heldFigures(page)
+  await page.goto(FIRST)
+  const still = page.locator('.figure', { hasText: 'cost as much as deserializing' })
+  await expect(still).toHaveCount(1)
+  const figure = (await still.elementHandle()) as ElementHandle<HTMLElement>
+  const table = await still.getByRole('table').textContent()
+  const seen = await figure.evaluateHandle((block) => {
+    const seen = new Set<string>()
+    new MutationObserver(() => {
+      const { textContent } = block.querySelector('table') ?? {}
+      if (textContent == null) return
+      seen.add(textContent)
+      block.dataset.live = ''
+    }).observe(block, { childList: true, subtree: true, characterData: true })
+    return seen
+  })
+  release()
+  await figure.scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-live] svg').first()).toBeVisible()
+  expect(await seen.evaluate((texts) => [...texts])).toEqual([table])
+  await page.locator('[data-live]').getByRole('combobox', { name: 'Fields are' }).selectOption('bytes')
+  await expect.poll(() => seen.evaluate((texts) => texts.size)).toBe(2)
 })
 
 test('bytes are edited in place, and open in the inspector as they are now', async ({ page, context }) => {
@@ -378,20 +413,6 @@ test('the offline page has no way to a documentation', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Keys' })
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
   await expect(dialog.getByRole('link')).toHaveCount(0)
-})
-
-test('printed code and tables are whole', async ({ page }) => {
-  await page.setViewportSize({ width: 718, height: 1000 })
-  await page.emulateMedia({ media: 'print' })
-  for (const path of ['understand/byte-arrays', 'understand/encodings', 'types']) {
-    await page.goto(`/docs/${path}.html`)
-    const cut = await page
-      .locator('.vp-doc :is(table, [class*=language-] > pre)')
-      .evaluateAll((all) =>
-        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map(({ textContent }) => textContent),
-      )
-    expect(cut).toEqual([])
-  }
 })
 
 test('a page is printed without what surrounds it', async ({ page }) => {

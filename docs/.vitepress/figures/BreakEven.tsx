@@ -2,10 +2,12 @@
 import { useMemo, useState } from 'react'
 import { COHERENCE_25_03, type CoefficientSet, PUBLISHED_2014 } from '../../../src/cost/index.ts'
 import { figureText } from '../../../src/view/cost/index.ts'
+import type { Steps } from '../../../src/view/index.ts'
 import {
   type BreakEvenCounts,
   type BreakEvenQuestion,
   breakEvenCurves,
+  type ExtractionTimes,
   extractionTimes,
   type Sharing,
 } from './break-even-curves.ts'
@@ -35,21 +37,43 @@ const SMALL = { width: 680, height: 220 }
 /** Objects whose counts stand in the table: those of the article. */
 const TOLD = PUBLISHED_BREAK_EVEN.map(([fields]) => fields)
 
-/** The figure; its options are what is chosen at first. */
-export default function BreakEven(props: {
+/** What is chosen at first. */
+interface Options {
   readonly fields?: number
   readonly kind?: string
   readonly sharing?: Sharing
   readonly set?: SetId
-}) {
-  const [fields, setFields] = useState(props.fields ?? 50)
-  const [kind, setKind] = useState(props.kind ?? 'binary')
-  const [sharing, setSharing] = useState<Sharing>(props.sharing ?? 'one PofValue')
-  const [setId, setSetId] = useState<SetId>(props.set ?? '2014')
-  const set: CoefficientSet = setId === '2014' ? PUBLISHED_2014 : COHERENCE_25_03
+}
+
+interface First {
+  readonly times: ExtractionTimes
+  readonly counts: readonly BreakEvenCounts[]
+}
+
+/** What the figure shows of these options. */
+export function* first(options: Options): Steps<First> {
+  const { fields, kind, sharing, setId } = chosen(options)
+  const question = { kind, sharing, set: setOf(setId) }
+  return { times: yield* extractionTimes(fields, question), counts: yield* breakEvenCurves(question) }
+}
+
+/** The figure. */
+export default function BreakEven({ first, ...options }: Options & { readonly first: First }) {
+  const [begun] = useState(() => chosen(options))
+  const [fields, setFields] = useState(begun.fields)
+  const [kind, setKind] = useState(begun.kind)
+  const [sharing, setSharing] = useState(begun.sharing)
+  const [setId, setSetId] = useState(begun.setId)
+  const set = setOf(setId)
   const question = useMemo<BreakEvenQuestion>(() => ({ kind, sharing, set }), [kind, sharing, set])
-  const times = useWork(useMemo(() => () => extractionTimes(fields, question), [fields, question]))
-  const counts = useWork(useMemo(() => () => breakEvenCurves(question), [question]))
+  const times = useWork(
+    useMemo(() => () => extractionTimes(fields, question), [fields, question]),
+    first.times,
+  )
+  const counts = useWork(
+    useMemo(() => () => breakEvenCurves(question), [question]),
+    first.counts,
+  )
   return (
     <div className="reach-figure">
       <div className="reach-figure-controls">
@@ -74,16 +98,13 @@ export default function BreakEven(props: {
         xName="fields extracted"
         yName="ns"
         least={0}
-        most={Math.max(4, ...ORDERS.map(({ order }) => times?.[order].length ?? 0))}
-        level={{
-          name: `deserializing: ${figureText(times?.deserialize ?? 0)} ns`,
-          y: times?.deserialize ?? 0,
-        }}
+        most={Math.max(4, ...ORDERS.map(({ order }) => times[order].length))}
+        level={{ name: `deserializing: ${figureText(times.deserialize)} ns`, y: times.deserialize }}
         series={ORDERS.map(({ order, name, look }) => ({
           name,
           look,
           isLine: true,
-          points: [[0, 0] as const, ...(times?.[order] ?? []).map((ns, i) => [i + 1, ns] as const)],
+          points: [[0, 0] as const, ...times[order].map((ns, i) => [i + 1, ns] as const)],
         }))}
         before={SMALL}
       />
@@ -93,12 +114,20 @@ export default function BreakEven(props: {
         yName="extractions"
         least={1}
         most={MOST}
-        series={[...estimated(counts ?? []), ...measuredOf(question, setId)]}
+        series={[...estimated(counts), ...measuredOf(question, setId)]}
         before={SMALL}
       />
       <Counts counts={counts} />
     </div>
   )
+}
+
+function chosen({ fields = 50, kind = 'binary', sharing = 'one PofValue', set = '2014' }: Options) {
+  return { fields, kind, sharing, setId: set }
+}
+
+function setOf(id: SetId): CoefficientSet {
+  return id === '2014' ? PUBLISHED_2014 : COHERENCE_25_03
 }
 
 function estimated(counts: readonly BreakEvenCounts[]): PlotSeries[] {
@@ -124,7 +153,7 @@ function measuredOf({ kind, sharing }: BreakEvenQuestion, setId: SetId): PlotSer
   return [{ name: 'random, measured: 25.03.1', look: 3, isLine: false, points }]
 }
 
-function Counts({ counts }: { readonly counts: readonly BreakEvenCounts[] | null }) {
+function Counts({ counts }: { readonly counts: readonly BreakEvenCounts[] }) {
   const text = (count: number | null) => (count === null ? 'never' : count.toFixed(1))
   return (
     <CostTable caption="Extractions that cost as much as deserializing, estimated; “never”: all fields together cost less">
@@ -140,12 +169,12 @@ function Counts({ counts }: { readonly counts: readonly BreakEvenCounts[] | null
       </thead>
       <tbody>
         {TOLD.map((fields) => {
-          const row = counts?.find((one) => one.fields === fields)
+          const row = counts.find((one) => one.fields === fields)
           return (
             <tr key={fields}>
               <th scope="row">{fields}</th>
               {ORDERS.map(({ order }) => (
-                <td key={order}>{row === undefined ? '…' : text(row[order])}</td>
+                <td key={order}>{text(row?.[order] ?? null)}</td>
               ))}
             </tr>
           )

@@ -1,7 +1,8 @@
 // Makes what build/live-blocks.ts wrote live: viewers that can be edited, and figures.
 import './figures.css'
 import { createElement } from 'react'
-import { FIGURES } from './figures.ts'
+import { runSteps } from '../../../src/view/index.ts'
+import { FIGURES, figureOf } from './figures.ts'
 import { renderLive } from './live-root.ts'
 import { loadElement } from './load-element.ts'
 import { PayloadBar } from './PayloadBar.tsx'
@@ -39,7 +40,10 @@ function painted(): Promise<void> {
 
 async function livenFigure(block: HTMLElement, used: readonly Element[]): Promise<() => void> {
   const { figure = '', options = '{}' } = block.dataset
-  const component = (await FIGURES[figure]?.())?.default
-  if (component === undefined) return () => {}
-  return renderLive(block, createElement(component, JSON.parse(options)), used)
+  const module = await FIGURES[figure]?.()
+  if (module === undefined) return () => {}
+  const chosen = JSON.parse(options)
+  const steps = module.first?.(chosen)
+  const first = steps && (await new Promise<object>((resolve) => void runSteps(steps, resolve)))
+  return renderLive(block, figureOf(module, chosen, first), used)
 }

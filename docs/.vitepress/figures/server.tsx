@@ -1,6 +1,5 @@
 // The static rendering of payloads and figures, for the build of the site.
 import { createHash } from 'node:crypto'
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Payload, readText, writeShareLink } from '../../../src/input/index.ts'
 import { parse } from '../../../src/pof/index.ts'
@@ -12,14 +11,13 @@ import {
   readNames,
 } from '../../../src/schema/index.ts'
 import { documentHtml, escapeHtml, ROW_OPTIONS, wordsOf } from '../../../src/view/export/index.ts'
-import { FIGURES } from './figures.ts'
+import { finish } from '../../../src/view/index.ts'
+import { FIGURES, figureOf } from './figures.ts'
 import { INSPECTOR } from './inspector.ts'
 import { shortened } from './shortened.ts'
 
 const STILL = new Map(
-  await Promise.all(
-    Object.entries(FIGURES).map(async ([name, load]) => [name, (await load()).default] as const),
-  ),
+  await Promise.all(Object.entries(FIGURES).map(async ([name, load]) => [name, await load()] as const)),
 )
 
 /** What may stand behind `pof` in a fence. */
@@ -73,10 +71,11 @@ export function payloadHtml(text: string, options: PayloadOptions): string {
 
 /** A figure that is not live yet. Throws where there is none of the name. */
 export function figureHtml(name: string, options: object): string {
-  const component = STILL.get(name)
-  if (component === undefined)
+  const module = STILL.get(name)
+  if (module === undefined)
     throw new Error(`there is no figure "${name}"; there are ${[...STILL.keys()].join(', ')}`)
-  const still = renderToStaticMarkup(createElement(component, options), {
+  const steps = module.first?.(options)
+  const still = renderToStaticMarkup(figureOf(module, options, steps && finish(steps)), {
     identifierPrefix: `still-${name}-${hashOf(options)}-`,
   }).replace(VIEWER, stillViewer)
   return `<div class="figure vp-raw" data-figure="${name}" data-options="${escapeHtml(JSON.stringify(options))}">${still}</div>`
