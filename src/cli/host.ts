@@ -102,6 +102,8 @@ export interface Host extends Network {
   inflate(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
   /** From now on little more memory is taken than there is use for. */
   holdLittle(): void
+  /** What the process and its threads have in memory now. */
+  residentBytes(): number
   /** How many parts of a profile are worth making at once. */
   readonly processors: number
   /** A part of a profile in a thread of its own; null where there are none. */

@@ -83,8 +83,8 @@ const host: Host = {
   wait: (milliseconds) => setTimeout(milliseconds),
   filesIn: async (path) => (existsSync(path) && statSync(path).isDirectory() ? filesIn(path) : null),
   inflate,
-  // What was just made has 1 MiB of room, which otherwise grows to 48.
-  holdLittle: () => setFlagsFromString('--semi-space-growth-factor=1'),
+  holdLittle,
+  residentBytes: () => process.memoryUsage.rss(),
   processors: availableParallelism(),
   startPart,
   hasFile: existsSync,
@@ -285,12 +285,23 @@ function inflate(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   return source.pipe(inflated)
 }
 
+/**
+ * Garbage is collected sooner: what was just made has 1 MiB of room, which otherwise grows to 48, and what lives on has a quarter more
+ * than it needs, not as much again.
+ */
+function holdLittle(): void {
+  setFlagsFromString('--semi-space-growth-factor=1')
+  setFlagsFromString('--heap-growing-percent=25')
+}
+
 /** A part of a profile in a thread of its own. */
 function startPart(): ProfilePart {
   const worker = new Worker(new URL(import.meta.url), {
     workerData: PART,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG, maxOldGenerationSizeMb: OLD },
   })
+  // A thread that starts sets the first of the flags back, for all.
+  worker.once('online', holdLittle)
   const failed = new Promise<never>((_, reject) => worker.once('error', reject))
   // Whoever waits for the part hears of it; nobody does while it is idle.
   failed.catch(() => {})

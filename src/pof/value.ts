@@ -30,6 +30,9 @@ export interface ValueForm {
   readonly isPlain: boolean
 }
 
+/** Bytes of a type id from which on it may be T_IDENTITY without the bit of the sign: then it has bits for all 32 of an int. */
+const WRAPPED = 5
+
 const USUAL: ValueForm = { integers: 'bigint', objects: null, isPlain: false }
 
 /** The value of a node; `limit` is the end of the POF value's own bytes. */
@@ -126,18 +129,19 @@ class ValueMaker {
       const isPlain = byte < 0x80 && byte !== IDENTITY
       let body = start
       let id = -1
+      if (declared === NONE) {
+        while ((bytes[body] as number) >= 0x80) body++
+        body++
+      }
       if (
         declared === NONE
-          ? byte >= 0xc0 || byte === IDENTITY
+          ? byte === IDENTITY || byte >= 0xc0 || body - start >= WRAPPED
           : declared === T.identity || (type >= 0 && !isPlain)
       ) {
         const prefix = prefixOf(table, n)
         body = prefix.body
         id = prefix.identities.at(-1) ?? -1
         if (id >= 0) this.wait(id, n)
-      } else if (declared === NONE) {
-        while ((bytes[body] as number) >= 0x80) body++
-        body++
       }
       if (isScalar(type)) made[this.count] = this.scalar(n, type, body)
       else if (this.open(n, type, key, body)) {

@@ -59,6 +59,7 @@ export function machine(files: Files = {}, more: Partial<Host> = {}) {
     inflate: (pieces) => Readable.from(pieces).pipe(createGunzip()),
     processors: 1,
     holdLittle: () => {},
+    residentBytes: () => 0,
     startPart: () => null,
     hasFile: (path) => Object.keys(files).some((file) => file === path || file.startsWith(`${path}/`)),
     isSameFile: (one, other) => one === other && Object.hasOwn(files, one),

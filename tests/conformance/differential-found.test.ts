@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { COUNTERS, skipCost } from '../../src/cost/index.ts'
-import { decode, parse } from '../../src/pof/index.ts'
+import { decode, type PofUserType, parse } from '../../src/pof/index.ts'
 import { bytesOf } from '../support/corpus.ts'
 import { parserEvents } from '../support/corpus-events.ts'
 
@@ -23,6 +23,20 @@ describe('decode', () => {
     expect(JSON.stringify(decode(bytes))).not.toContain('\ufffd')
     expect(doc.problems.map(({ code }) => code)).toEqual(['odd-utf8', 'odd-utf8'])
   })
+})
+
+describe('an identity whose type id is longer than needed', () => {
+  // -31 in a byte, with the sign and more bytes than needed, and without the sign: the bits of a full int say it.
+  it.each(['5e', 'de00', 'de80808000', 'a1ffffff3f', '818080808080ffffffff7f'])(
+    '%s: the object has its version, and the reference is the object',
+    (identity) => {
+      const bytes = bytesOf(`155502${identity}07052d405f07`)
+      const value = decode(bytes) as PofUserType[]
+      expect(value[0]).toMatchObject({ typeId: 5, version: 45, indexes: [] })
+      expect(value[1]).toBe(value[0])
+      expect(parse(bytes).value(0)).toEqual(value)
+    },
+  )
 })
 
 describe('events', () => {

@@ -3,8 +3,8 @@
 
 import {
   compareProfiles,
-  createProfile,
   type Profile,
+  type ProfileOptions,
   type ProfileReport,
   profileFromLines,
 } from '../../profile/index.ts'
@@ -12,7 +12,7 @@ import type { Names } from '../../schema/index.ts'
 import { counted, grouped } from '../../view/place/index.ts'
 import { paint, wantsColour } from '../ansi.ts'
 import type { Choices, ProfileChoices } from '../choices.ts'
-import type { BadLine, Host, ProfileBatch, ProfilePart } from '../host.ts'
+import type { BadLine, Host, ProfileBatch } from '../host.ts'
 import { insideArchive, openInput } from '../input/open-input.ts'
 import { Output } from '../output.ts'
 import { columnsOf } from '../payload.ts'
@@ -23,7 +23,7 @@ import { reportAgainst } from './against.ts'
 import { batchesOf, type Progress } from './batches.ts'
 import { comparisonJson, comparisonTable } from './comparison-table.ts'
 import { mergeLines } from './merge-lines.ts'
-import { partHere } from './part.ts'
+import { Parts } from './parts.ts'
 import { profileHtml } from './profile-html.ts'
 import { profileTable } from './profile-table.ts'
 
@@ -39,10 +39,6 @@ export interface Profiling {
 
 /** Milliseconds between two tables of --watch. */
 const EVERY = 1000
-/** Batches that are read before there are further threads. */
-const FEW = 32
-/** Batches that wait for one part. */
-const WAITING = 2
 const MOST_THREADS = 8
 
 /** Makes the profile and writes it; an exit code. */
@@ -103,7 +99,7 @@ async function reading(
 ): Promise<Made> {
   const { profile, host } = work
   const threads = profile.threads ?? Math.min(MOST_THREADS, host.processors)
-  const parts = new Parts(host, threads, work.names)
+  const parts = new Parts(host, threads, optionsOf(work.names))
   try {
     return await readingIn(work, inputs, watch, parts)
   } finally {
@@ -174,7 +170,7 @@ async function eachOf(
   return code
 }
 
-function optionsOf(names: Names | null): { readonly names?: Names } {
+function optionsOf(names: Names | null): ProfileOptions {
   return names === null ? {} : { names }
 }
 
@@ -309,91 +305,4 @@ async function* piecesOf(
       }
     }
   }
-}
-
-/** A part in a thread of its own, and the batches that it has not taken yet. */
-interface Beside {
-  readonly part: ProfilePart
-  readonly waiting: Set<Promise<void>>
-}
-
-/** The parts that batches go to: one here, and others beside it. Little input needs no further thread. */
-class Parts {
-  readonly #host: Host
-  /** Threads beside this one. */
-  readonly #most: number
-  readonly #names: Names | null
-  readonly #profile: Profile
-  readonly #here: ProfilePart
-  readonly #beside: Beside[] = []
-  #batches = 0
-
-  constructor(host: Host, threads: number, names: Names | null) {
-    this.#host = host
-    this.#names = names
-    this.#profile = createProfile(optionsOf(names))
-    this.#here = partHere(this.#profile)
-    this.#most = threads - 1
-  }
-
-  /** Takes a batch: beside this thread where one has room, else here. */
-  async add(batch: ProfileBatch): Promise<void> {
-    const beside = this.#batches++ < FEW ? null : this.#idle()
-    if (beside === null) {
-      await this.#here.add(batch)
-      // Whoever is beside says when it is done.
-      await new Promise((resolve) => setImmediate(resolve))
-      return
-    }
-    const added = beside.part.add(batch).finally(() => beside.waiting.delete(added))
-    // It is told of when the lines are asked for.
-    added.catch(() => {})
-    beside.waiting.add(added)
-  }
-
-  /** The profile of what all parts have taken so far, which go on. */
-  async soFar(): Promise<Profile> {
-    if (this.#beside.length === 0) return this.#profile
-    const profile = createProfile(optionsOf(this.#names))
-    for (const part of this.#parts()) await addLines(profile, part)
-    return profile
-  }
-
-  /** The profile of all. The parts beside this one end, each as soon as it is taken over: no entries may follow. */
-  async whole(): Promise<Profile> {
-    for (const { part } of this.#beside.splice(0)) {
-      await addLines(this.#profile, part)
-      await part.close()
-    }
-    return this.#profile
-  }
-
-  async badLines(): Promise<readonly BadLine[]> {
-    const all = await Promise.all(this.#parts().map((part) => part.badLines()))
-    return all.flat()
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.#beside.map(({ part }) => part.close()))
-  }
-
-  #parts(): readonly ProfilePart[] {
-    return [this.#here, ...this.#beside.map(({ part }) => part)]
-  }
-
-  /** The part beside this one that has the least to do; null where all have enough. */
-  #idle(): Beside | null {
-    const [least] = [...this.#beside].sort((one, other) => one.waiting.size - other.waiting.size)
-    if (least !== undefined && least.waiting.size < WAITING) return least
-    if (this.#beside.length >= this.#most) return null
-    const part = this.#host.startPart()
-    if (part === null) return null
-    const started = { part, waiting: new Set<Promise<void>>() }
-    this.#beside.push(started)
-    return started
-  }
-}
-
-async function addLines(profile: Profile, part: ProfilePart): Promise<void> {
-  for await (const lines of part.lines()) for (const line of lines) profile.addLine(line)
 }
