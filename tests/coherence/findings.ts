@@ -12,8 +12,10 @@ import { hexOf, type Origin } from './streams.ts'
 
 /** Kinds of difference beyond which a run ends. */
 const MOST_KINDS = 12
-/** Requests that making one smaller may take. */
+/** Sizes that making one smaller may try. */
 const PATIENCE = 40
+/** Bytes of the streams of one such request. */
+const BYTES_AT_ONCE = 1 << 20
 /** Characters of what one side says. */
 const SHOWN = 600
 
@@ -131,6 +133,20 @@ export class Findings {
   }
 
   async #firstWith(
+    key: string,
+    candidates: readonly Uint8Array[],
+    flags: number,
+  ): Promise<{ bytes: Uint8Array; difference: Difference } | null> {
+    // Those of a long stream are too much for one request.
+    const atOnce = Math.max(1, Math.floor(BYTES_AT_ONCE / (candidates[0]?.length ?? 1)))
+    for (let from = 0; from < candidates.length; from += atOnce) {
+      const found = await this.#firstOf(key, candidates.slice(from, from + atOnce), flags)
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  async #firstOf(
     key: string,
     candidates: readonly Uint8Array[],
     flags: number,

@@ -111,6 +111,8 @@ function isByContents({ coherence, place, isAstray }: Difference, doc: PofDocume
   if (codes.length === 0) return false
   // Where skipping has gone astray, other bytes are read as contents than those that the document tells of.
   if (isAstray === true || place === undefined || doc.problemsOmitted > 0) return true
+  // So they are behind an index that the reader reads once more for an identity, and the document says is out of order.
+  if (indexReadAgain(doc) >= 0) return true
   return doc.problems.some(
     ({ severity, code, offset }) =>
       // Behind the first error the document says nothing.
@@ -141,12 +143,14 @@ function meet(one: Range, other: Range): boolean {
 }
 
 /** Whether a difference is of the bytes of an array that may be raw; or of a value in which such an array is cut. */
-function isOfRawArray({ section, kind, coherence, place }: Difference, doc: PofDocument): boolean {
+function isOfRawArray({ section, kind, project, coherence, place }: Difference, doc: PofDocument): boolean {
   if (section === 'value') {
     const isThrown = /^accepted/.test(kind) && /EOFException|IndexOutOfBoundsException/.test(coherence)
     return isThrown && rawArraysIn(doc).length > 0
   }
-  if (section !== 'events' && section !== 'read') return false
+  // A value without children is read when it is asked for one.
+  const isRead = section === 'read' || (section === 'navigate' && /PofNavigationException/.test(project))
+  if (section !== 'events' && !isRead) return false
   return place !== undefined && rawArraysIn(doc).some((array) => meet(array, place))
 }
 
@@ -183,15 +187,20 @@ function hasNullString(doc: PofDocument): boolean {
 }
 
 /** A property index out of order where the reader reads an index once more: it does for an identity before the value in front. */
-function isIndexReadAgain({ kind, place }: Difference, { problems, tree }: PofDocument): boolean {
-  return problems.some(({ code, node, offset }) => {
-    if (code !== 'property-order') return false
-    // What the reader does not throw is the first problem that says that it throws.
-    if (kind === 'refused' && place?.start !== offset) return false
+function isIndexReadAgain({ kind, place }: Difference, doc: PofDocument): boolean {
+  // What the reader does not throw is the first problem that says that it throws.
+  return indexReadAgain(doc, kind === 'refused' ? (place?.start ?? -1) : undefined) >= 0
+}
+
+/** The offset of such an index, the first or the one at an offset; -1 where there is none. */
+function indexReadAgain({ problems, tree }: PofDocument, at?: number): number {
+  const found = problems.find(({ code, node, offset }) => {
+    if (code !== 'property-order' || (at ?? offset) !== offset) return false
     for (let child = node + 1; child < tree.count && tree.start(child) < offset; child++)
       if (tree.parent(child) === node && tree.end(child) === offset && tree.hasIdentity(child)) return true
     return false
   })
+  return found?.offset ?? -1
 }
 
 /** A character that the bytes of VALUE cut: Java reads on in the bytes behind. */
