@@ -286,12 +286,12 @@ function inflate(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
 }
 
 /**
- * Garbage is collected sooner: what was just made has 1 MiB of room, which otherwise grows to 48, and what lives on has a quarter more
+ * Garbage is collected sooner: what was just made has 1 MiB of room, which otherwise grows to 48, and what lives on has a fifth more
  * than it needs, not as much again.
  */
 function holdLittle(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
-  setFlagsFromString('--heap-growing-percent=25')
+  setFlagsFromString('--heap-growing-percent=20')
 }
 
 /** A part of a profile in a thread of its own. */

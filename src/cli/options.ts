@@ -193,9 +193,9 @@ function commandGroups(): Groups {
       option('--watch', 'write the table again while the input arrives').default(false),
       option(
         '--threads <count>',
-        'threads that read at the same time',
+        'threads that read at the same time, as far as memory stays below 200 MB, and 100 MB more for each beyond two',
         whole(1),
-        'as many as there are processors, up to 8',
+        'two',
       ),
     ],
     'Output:': outputOptions(),

@@ -33,6 +33,7 @@ const deep = Uint8Array.from({ length: 1_000_002 }, (_, at) => (at % 2 === 1 ? 0
 deep[0] = 0x15
 deep[1_000_001] = 0x6a
 const LONG = 'x'.repeat(1 << 20)
+const FIELDS = Array.from({ length: 1200 }, (_, index) => index)
 const CASES: readonly Hostile[] = [
   { name: 'property indexes that no other entry has', count: 25_000, make: family('hostile') },
   {
@@ -42,6 +43,16 @@ const CASES: readonly Hostile[] = [
   },
   { name: 'texts of 1 MB, all different', count: 40, make: (n) => object(2008, [0], [`${n}${LONG}`]) },
   { name: 'orders', count: 60_000, make: family('orders') },
+  {
+    name: '1,200 fields of texts that are all different',
+    count: 150,
+    make: (n) =>
+      object(
+        2009,
+        FIELDS,
+        FIELDS.map((field) => `${n * 1200 + field}`.padEnd(100, 'abcdefghi')),
+      ),
+  },
   {
     name: 'lists half a million deep',
     count: 10,

@@ -9,9 +9,15 @@ import { partHere } from './part.ts'
 const FEW = 32
 /** Batches that wait for one part. */
 const WAITING = 2
-/** Bytes in memory from which on no further thread is started, and those from which on there is none but this. */
-const FULL = 110e6
+/**
+ * Bytes in memory beyond which no further thread is started. A thread will take as much as this one has grown by, and so will what is
+ * taken over from it.
+ */
+const FULL = 135e6
+/** Bytes in memory beyond which there is no thread but this. */
 const OVERFULL = 150e6
+/** How much more both are for each thread beyond two: more threads are there only where somebody asks for them. */
+const MORE = 100e6
 
 /** A part in a thread of its own, and the batches that it has not taken yet. */
 interface Beside {
@@ -27,6 +33,8 @@ export class Parts {
   /** Threads beside this one. */
   #most: number
   readonly #options: ProfileOptions
+  readonly #more: number
+  readonly #residentAtFirst: number
   readonly #profile: Profile
   readonly #here: ProfilePart
   readonly #beside: Beside[] = []
@@ -40,11 +48,13 @@ export class Parts {
     this.#profile = createProfile(options)
     this.#here = partHere(this.#profile)
     this.#most = threads - 1
+    this.#more = MORE * Math.max(0, threads - 2)
+    this.#residentAtFirst = host.residentBytes()
   }
 
   /** Takes a batch: beside this thread where one has room, else here. */
   async add(batch: ProfileBatch): Promise<void> {
-    if (this.#beside.length > 0 && this.#host.residentBytes() > OVERFULL) await this.#goOnAlone()
+    if (this.#beside.length > 0 && this.#host.residentBytes() > OVERFULL + this.#more) await this.#goOnAlone()
     const beside = this.#batches++ < FEW ? null : this.#idle()
     if (beside === null) {
       await this.#here.add(batch)
@@ -105,9 +115,10 @@ export class Parts {
   #idle(): Beside | null {
     const [least] = [...this.#beside].sort((one, other) => one.waiting.size - other.waiting.size)
     if (least !== undefined && least.waiting.size < WAITING) return least
-    if (this.#beside.length >= this.#most || this.#host.residentBytes() > FULL) return null
     // What a thread takes is known when it has done something.
-    if (this.#beside.some(({ isNew }) => isNew)) return null
+    if (this.#beside.length >= this.#most || this.#beside.some(({ isNew }) => isNew)) return null
+    const resident = this.#host.residentBytes()
+    if (resident + 2 * (resident - this.#residentAtFirst) > FULL + this.#more) return null
     const part = this.#host.startPart()
     if (part === null) return null
     const started: Beside = { part, waiting: new Set(), isNew: true }

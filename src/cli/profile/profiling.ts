@@ -39,7 +39,8 @@ export interface Profiling {
 
 /** Milliseconds between two tables of --watch. */
 const EVERY = 1000
-const MOST_THREADS = 8
+/** Threads where nobody asks for more, so that memory stays below 200 MB. */
+const USUAL_THREADS = 2
 
 /** Makes the profile and writes it; an exit code. */
 export async function profiling(work: Profiling): Promise<ExitCode> {
@@ -98,7 +99,7 @@ async function reading(
   watch: ((profile: Profile, isFirst: boolean) => Promise<ExitCode>) | null,
 ): Promise<Made> {
   const { profile, host } = work
-  const threads = profile.threads ?? Math.min(MOST_THREADS, host.processors)
+  const threads = profile.threads ?? Math.min(USUAL_THREADS, host.processors)
   const parts = new Parts(host, threads, optionsOf(work.names))
   try {
     return await readingIn(work, inputs, watch, parts)
