@@ -7,7 +7,7 @@ import { ledgerFaults } from '../support/ledger.ts'
 import type { Difference, Subject, Tally } from './difference.ts'
 import { eventDifferences } from './event-differences.ts'
 import { pathDifferences, skipDifferences } from './path-differences.ts'
-import type { Random } from './random.ts'
+import { Random } from './random.ts'
 import { RAW_ARRAYS } from './raw-arrays.ts'
 import { type Answer, ASK } from './requests.ts'
 import { valueDifferences } from './value-differences.ts'
@@ -17,16 +17,27 @@ export function read(bytes: Uint8Array): PofDocument {
   return parse(bytes, { envelope: true, rawArrays: RAW_ARRAYS })
 }
 
+/** How a stream is asked about. */
+interface Asking {
+  readonly isSound: boolean
+  /** How many paths at random. */
+  readonly paths: number
+}
+
 /** What is asked of a stream, with paths at random. */
-export function subjectOf(
-  bytes: Uint8Array,
-  random: Random,
-  { isSound, paths }: { readonly isSound: boolean; readonly paths: number },
-): Subject {
+export function subjectOf(bytes: Uint8Array, random: Random, { isSound, paths }: Asking): Subject {
   const doc = read(bytes)
   const javaTime = random.oneIn(5) ? 0 : ASK.javaTime
   const flags = ASK.events | ASK.value | ASK.skip | javaTime
   return { bytes, doc, question: { bytes, flags, paths: pathsIn(doc, random, paths) }, isSound }
+}
+
+/** What is asked of one stream alone: of a path that is given, and of some others. */
+export function subjectAlone(bytes: Uint8Array, path: readonly number[] | null | undefined): Subject {
+  const subject = subjectOf(bytes, new Random(1, 1), { isSound: false, paths: 8 })
+  const { question, doc } = subject
+  if (path == null || doc.root < 0) return subject
+  return { ...subject, question: { ...question, paths: [path, ...question.paths] } }
 }
 
 /** Longer paths are not asked for: a byte has their length. */

@@ -1,12 +1,11 @@
 // What differs: counted by the row that explains it, or kept, made as small as it can be, and told with how to run it again.
 
-import { differencesIn, subjectOf } from './comparison.ts'
+import { differencesIn, subjectAlone } from './comparison.ts'
 import { type Difference, newTally, type Subject } from './difference.ts'
 import type { JavaProcess } from './java-process.ts'
 import { knownRow } from './known.ts'
 import { spliced } from './mutations.ts'
 import type { Options } from './options.ts'
-import { Random } from './random.ts'
 import { type Answer, ASK, askReadings } from './requests.ts'
 import { hexOf, type Origin } from './streams.ts'
 
@@ -26,6 +25,12 @@ interface Finding {
   readonly flags: number
   readonly origin: Origin
   times: number
+}
+
+/** What is asked of each smaller stream. */
+interface Asking {
+  readonly flags: number
+  readonly path: readonly number[] | undefined
 }
 
 /** All that was found in a run. */
@@ -84,7 +89,8 @@ export class Findings {
       console.log(`  bytes      ${hexOf(bytes)}`)
       console.log(`  project    ${difference.project.slice(0, SHOWN)}`)
       console.log(`  Coherence  ${difference.coherence.slice(0, SHOWN)}`)
-      console.log(`  again      npm run test:coherence -- --bytes=${hexOf(bytes)}`)
+      const asked = difference.path === undefined ? '' : ` --path=${difference.path.join()}`
+      console.log(`  again      npm run test:coherence -- --bytes=${hexOf(bytes)}${asked}`)
     }
     if (this.isClean) return
     const { seed, coherence } = this.#options
@@ -93,7 +99,7 @@ export class Findings {
 
   /** What both sides say of a stream, in words. */
   async readings(bytes: Uint8Array): Promise<string[]> {
-    const subject = subjectOf(bytes, new Random(1, 1), { isSound: false, paths: 8 })
+    const subject = subjectAlone(bytes, this.#options.path)
     const [answer] = await this.#ask([subject])
     const { events, value, skip, paths } = answer as Answer
     const problems = subject.doc.problems.map(
@@ -124,7 +130,7 @@ export class Findings {
     let size = Math.max(1, bytes.length >> 1)
     for (let asked = 0; asked < PATIENCE; asked++) {
       const candidates = smaller(best.bytes, size)
-      const found = await this.#firstWith(key, candidates, flags)
+      const found = await this.#firstWith(key, candidates, { flags, path: difference.path })
       if (found !== null) best = found
       else if (size > 1) size >>= 1
       else break
@@ -135,12 +141,12 @@ export class Findings {
   async #firstWith(
     key: string,
     candidates: readonly Uint8Array[],
-    flags: number,
+    asking: Asking,
   ): Promise<{ bytes: Uint8Array; difference: Difference } | null> {
     // Those of a long stream are too much for one request.
     const atOnce = Math.max(1, Math.floor(BYTES_AT_ONCE / (candidates[0]?.length ?? 1)))
     for (let from = 0; from < candidates.length; from += atOnce) {
-      const found = await this.#firstOf(key, candidates.slice(from, from + atOnce), flags)
+      const found = await this.#firstOf(key, candidates.slice(from, from + atOnce), asking)
       if (found !== null) return found
     }
     return null
@@ -149,10 +155,10 @@ export class Findings {
   async #firstOf(
     key: string,
     candidates: readonly Uint8Array[],
-    flags: number,
+    { flags, path }: Asking,
   ): Promise<{ bytes: Uint8Array; difference: Difference } | null> {
     const subjects = candidates.map((bytes) => {
-      const subject = subjectOf(bytes, new Random(1, 1), { isSound: false, paths: 8 })
+      const subject = subjectAlone(bytes, path)
       return { ...subject, question: { ...subject.question, flags: flags & ~ASK.pathValues } }
     })
     const answers = await this.#ask(subjects)

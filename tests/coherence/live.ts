@@ -27,7 +27,8 @@ async function run(): Promise<number> {
   const round = newRound()
   const started = Date.now()
   if (options.bytes !== null) {
-    await compareRound(round, streamsOf(options.bytes), await askedOf(streamsOf(options.bytes)), findings)
+    const streams = streamsOf(options.bytes, options.path)
+    await compareRound(round, streams, await askedOf(streams), findings)
     for (const text of await findings.readings(options.bytes)) console.log(text)
   } else {
     console.log(`seed ${options.seed}, ${options.minutes} minutes, Coherence ${options.coherence}`)

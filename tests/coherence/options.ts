@@ -11,11 +11,13 @@ export interface Options {
   readonly last: number
   /** One stream alone, or null. */
   readonly bytes: Uint8Array | null
+  /** A path that is asked of it, or null. */
+  readonly path: readonly number[] | null
   readonly coherence: string
   readonly classPath: string
 }
 
-const NAMES = ['seed', 'minutes', 'mutations', 'first', 'last', 'bytes', 'coherence', 'class-path']
+const NAMES = ['seed', 'minutes', 'mutations', 'first', 'last', 'bytes', 'path', 'coherence', 'class-path']
 
 /** The options from the words of a command. Throws an error that says which word is none. */
 export function readOptions(words: readonly string[]): Options {
@@ -32,6 +34,7 @@ export function readOptions(words: readonly string[]): Options {
     throw new Error(`--${name} takes a number; found ${given.get(name)}.`)
   }
   const bytes = given.get('bytes')
+  const path = given.get('path')
   return {
     seed: number('seed', Math.floor(Math.random() * 0x7fffffff)),
     minutes: number('minutes', 1),
@@ -39,6 +42,7 @@ export function readOptions(words: readonly string[]): Options {
     first: number('first', 0),
     last: number('last', 0x7fffffff),
     bytes: bytes === undefined ? null : Uint8Array.from(Buffer.from(bytes, 'hex')),
+    path: path === undefined ? null : path.split(',').filter(Boolean).map(Number),
     coherence: given.get('coherence') ?? '25.03.1',
     classPath: given.get('class-path') ?? '',
   }

@@ -12,7 +12,7 @@ import {
   write,
 } from '../../src/pof/index.ts'
 import { editAt } from '../support/arbitrary-edits.ts'
-import { read, subjectOf } from './comparison.ts'
+import { read, subjectAlone, subjectOf } from './comparison.ts'
 import type { Subject } from './difference.ts'
 import { hasEqualKeys, utf8FormOf } from './known.ts'
 import { mutated } from './mutations.ts'
@@ -46,9 +46,9 @@ function streamOf(origin: Origin, subject: Subject, more: Partial<Stream> = {}):
   return { origin, subject, faults: [], same: [], before: null, ...more }
 }
 
-/** A stream that somebody gave. */
-export function streamsOf(bytes: Uint8Array): Stream[] {
-  return [streamOf('given', subjectOf(bytes, new Random(1, 1), { isSound: false, paths: 8 }))]
+/** A stream that somebody gave, and a path to ask of. */
+export function streamsOf(bytes: Uint8Array, path: readonly number[] | null): Stream[] {
+  return [streamOf('given', subjectAlone(bytes, path))]
 }
 
 /** All streams that come of one object. `other` is another object, of which parts may be mixed in. */
