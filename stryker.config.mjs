@@ -14,8 +14,8 @@ export default {
   // There is none to rewrite: the compiler that it would be read with has no interface for JavaScript.
   disableTypeChecks: false,
   tsconfigFile: 'stryker.tsconfig.json',
-  timeoutMS: 40_000,
-  timeoutFactor: 8,
+  timeoutMS: 15_000,
+  timeoutFactor: 4,
   dryRunTimeoutMinutes: 30,
   reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
   clearTextReporter: { logTests: false, allowColor: false, reportTests: false },
