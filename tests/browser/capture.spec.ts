@@ -176,6 +176,8 @@ test('entries of a capture are profiled', async ({ page }) => {
 test('a stream of one way opens too, and a reload shows it again', async ({ page }) => {
   await openCapture(page, 'basic.1.c2s')
   await expect(row(page, /PutAllRequest/)).toContainText('cache unknown')
+  // It is kept within that time.
+  await page.waitForTimeout(600)
   await page.reload()
   await expect(row(page, /PutAllRequest/)).toContainText('cache unknown')
 })
