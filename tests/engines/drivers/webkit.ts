@@ -64,8 +64,10 @@ function listen(): void {
     }
   }
   addEventListener('error', ({ message }) => {
-    // No error: sizes that have changed while others were told of theirs are told in the next frame.
-    if (!message.startsWith('ResizeObserver loop')) told.push(`uncaught: ${message}`)
+    // No error: sizes that have changed while others were told of theirs are told in the next frame. In a page from disk that is a
+    // "Script error." like any other, without a place: what is uncaught there the other engines tell.
+    const isMuted = location.protocol === 'file:' && message === 'Script error.'
+    if (!isMuted && !message.startsWith('ResizeObserver loop')) told.push(`uncaught: ${message}`)
   })
   addEventListener('unhandledrejection', ({ reason }) => told.push(`uncaught: ${reason}`))
   addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
