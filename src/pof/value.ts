@@ -129,15 +129,13 @@ class ValueMaker {
       const isPlain = byte < 0x80 && byte !== IDENTITY
       let body = start
       let id = -1
+      let mayHaveIdentity = declared === T.identity || (type >= 0 && !isPlain)
       if (declared === NONE) {
         while ((bytes[body] as number) >= 0x80) body++
         body++
+        mayHaveIdentity = byte === IDENTITY || byte >= 0xc0 || body - start >= WRAPPED
       }
-      if (
-        declared === NONE
-          ? byte === IDENTITY || byte >= 0xc0 || body - start >= WRAPPED
-          : declared === T.identity || (type >= 0 && !isPlain)
-      ) {
+      if (mayHaveIdentity) {
         const prefix = prefixOf(table, n)
         body = prefix.body
         id = prefix.identities.at(-1) ?? -1

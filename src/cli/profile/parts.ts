@@ -1,5 +1,5 @@
 // The parts of a profile that batches go to: one in this thread, and others in threads of their own, as long as there is memory for
-// them. A thread costs some 40 MB, and what it has of the profile besides.
+// them.
 
 import { createProfile, type Profile, type ProfileOptions } from '../../profile/index.ts'
 import type { BadLine, Host, ProfileBatch, ProfilePart } from '../host.ts'
@@ -9,15 +9,12 @@ import { partHere } from './part.ts'
 const FEW = 32
 /** Batches that wait for one part. */
 const WAITING = 2
-/**
- * Bytes in memory beyond which no further thread is started. A thread will take as much as this one has grown by, and so will what is
- * taken over from it.
- */
-const FULL = 135e6
-/** Bytes in memory beyond which there is no thread but this. */
-const OVERFULL = 150e6
-/** How much more both are for each thread beyond two: more threads are there only where somebody asks for them. */
+/** Bytes that all threads may have in memory, and how much more for each beyond two: those are there only where somebody asks for them. */
+const LIMIT = 200e6
 const MORE = 100e6
+/** What a thread takes at least, and what garbage may take until it is collected. */
+const THREAD = 40e6
+const GARBAGE = 25e6
 
 /** A part in a thread of its own, and the batches that it has not taken yet. */
 interface Beside {
@@ -33,7 +30,8 @@ export class Parts {
   /** Threads beside this one. */
   #most: number
   readonly #options: ProfileOptions
-  readonly #more: number
+  /** Bytes that all may have in memory. */
+  readonly #limit: number
   readonly #residentAtFirst: number
   readonly #profile: Profile
   readonly #here: ProfilePart
@@ -48,13 +46,15 @@ export class Parts {
     this.#profile = createProfile(options)
     this.#here = partHere(this.#profile)
     this.#most = threads - 1
-    this.#more = MORE * Math.max(0, threads - 2)
+    this.#limit = LIMIT + MORE * Math.max(0, threads - 2)
     this.#residentAtFirst = host.residentBytes()
   }
 
   /** Takes a batch: beside this thread where one has room, else here. */
   async add(batch: ProfileBatch): Promise<void> {
-    if (this.#beside.length > 0 && this.#host.residentBytes() > OVERFULL + this.#more) await this.#goOnAlone()
+    // Each of two may be about to collect its garbage.
+    const most = this.#limit - 2 * GARBAGE
+    if (this.#beside.length > 0 && this.#host.residentBytes() > most) await this.#goOnAlone()
     const beside = this.#batches++ < FEW ? null : this.#idle()
     if (beside === null) {
       await this.#here.add(batch)
@@ -118,7 +118,9 @@ export class Parts {
     // What a thread takes is known when it has done something.
     if (this.#beside.length >= this.#most || this.#beside.some(({ isNew }) => isNew)) return null
     const resident = this.#host.residentBytes()
-    if (resident + 2 * (resident - this.#residentAtFirst) > FULL + this.#more) return null
+    // A thread will take as much as this one has grown by, and so will what is taken over from it.
+    const grown = resident - this.#residentAtFirst
+    if (resident + THREAD + 2 * grown + GARBAGE > this.#limit) return null
     const part = this.#host.startPart()
     if (part === null) return null
     const started: Beside = { part, waiting: new Set(), isNew: true }
