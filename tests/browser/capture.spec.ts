@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { tcpdumpText } from '../support/capture-texts.ts'
-import { parts, paste, seriousFaults, visit } from './visit.ts'
+import { parts, paste, seriousFaults, untilStored, visit } from './visit.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'capture')
 
@@ -109,6 +109,7 @@ test('the two ways of a connection open as one conversation, and are there after
   for (const _ of [1, 2]) {
     await expect(view(page)).toContainText('Messages60')
     await expect(row(page, /PutRequest/).first()).toContainText('answered by')
+    await untilStored(page, /events/)
     await page.reload()
   }
 })
@@ -176,8 +177,7 @@ test('entries of a capture are profiled', async ({ page }) => {
 test('a stream of one way opens too, and a reload shows it again', async ({ page }) => {
   await openCapture(page, 'basic.1.c2s')
   await expect(row(page, /PutAllRequest/)).toContainText('cache unknown')
-  // It is kept within that time.
-  await page.waitForTimeout(600)
+  await untilStored(page, 'basic.1.c2s')
   await page.reload()
   await expect(row(page, /PutAllRequest/)).toContainText('cache unknown')
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { dropLarge } from './large-files.ts'
-import { openExample, parts, paste, visit } from './visit.ts'
+import { openExample, parts, paste, untilStored, visit } from './visit.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: /^Opening / })
 const refusal = (page: Page) => page.getByRole('alertdialog')
@@ -302,7 +302,7 @@ test('a large paste that was open is there again after a reload', async ({ page 
   const { source } = await visit(page)
   await paste(page, `0x15${'4e03616263'.repeat(120_000)}`)
   await expect(source).toContainText('600,001 bytes')
-  await page.waitForTimeout(600)
+  await untilStored(page, 'pasted text')
   await page.reload()
   await expect(source).toContainText('600,001 bytes')
 })
@@ -311,7 +311,7 @@ test('a file of 8 MiB is there again after a reload, and what is not kept is nam
   const { source } = await visit(page)
   await paste(page, `0x15584b${'8080800f'}${'6a'.repeat(8 << 20)}`)
   await expect(source).toContainText('8,388,6', { timeout: 30_000 })
-  await page.waitForTimeout(1500)
+  await untilStored(page, 'pasted text')
   await page.reload()
   await expect(source).toContainText('8,388,6', { timeout: 30_000 })
   // The browser has cleared its database, as it may where there is little room.
@@ -337,7 +337,7 @@ test('each tab has after a reload what it had open itself', async ({ page, conte
   const second = await visit(other)
   await paste(other, '15 4e 04 68 69 68 69')
   await expect(second.source).toContainText('7 bytes')
-  await other.waitForTimeout(600)
+  for (const tab of [page, other]) await untilStored(tab, /pasted text\npasted text/)
   await page.reload()
   await expect(first.source).toContainText('5 bytes')
   await other.reload()

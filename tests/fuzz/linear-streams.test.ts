@@ -14,6 +14,13 @@ import { FLAT, WORK, type Work } from '../support/hostile-work.ts'
 
 /** Bytes of the smaller stream: the larger takes a few milliseconds. */
 const BYTES = 512
+/** What reaches a hundred fields in four hundred orders, to tell when deserializing is cheaper: each meets a third of the streams. */
+const IN_ORDERS: readonly string[] = [
+  'the cost of a query',
+  'the cost of a query, by the bytes',
+  'the panel of a query',
+]
+const NAMES = Object.keys(HOSTILE)
 /** Milliseconds below which no time says anything: what grows with the square takes longer. */
 const FLOOR = 2
 
@@ -46,7 +53,11 @@ describe('for four times the bytes, four times the time', () => {
   it.each(Object.entries(WORK).map(([name, work], turn) => ({ name, work, turn })))(
     '$name',
     ({ name, work, turn }) => {
-      expect(growths(work, turn, (stream) => !FLAT.has(name) || !isNest(stream))).toEqual({})
+      const third = IN_ORDERS.indexOf(name)
+      const isTurn = (stream: string) => third < 0 || NAMES.indexOf(stream) % IN_ORDERS.length === third
+      expect(growths(work, turn, (stream) => isTurn(stream) && !(FLAT.has(name) && isNest(stream)))).toEqual(
+        {},
+      )
     },
   )
 

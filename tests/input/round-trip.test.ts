@@ -11,15 +11,20 @@ import { RENDERINGS } from './renderings.ts'
 const STREAMS = readCorpus()
   .filter(({ hex }) => hex.length >= 32 && hex.length <= 8192)
   .map(({ hex }) => hex)
+/** A third of them, so that three neighbouring ways of writing have all. */
+const thirdFor = (rendering: (typeof RENDERINGS)[number]): readonly string[] =>
+  STREAMS.filter((_, i) => i % 3 === RENDERINGS.indexOf(rendering) % 3)
 const FOUND = new Set(['swapped-words'])
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const payloads = (result: InputResult) => result.payloads.map(({ bytes }) => hexOf(bytes))
 const problemCode = (form: string) => (FOUND.has(form) ? 'swapped-words' : undefined)
 
-describe.each(RENDERINGS)('$form, $about', ({ form, write }) => {
-  it('gives back every stream of the corpus when it is chosen', () => {
-    expect(STREAMS.length).toBeGreaterThan(200)
-    for (const hex of STREAMS) {
+describe.each(RENDERINGS)('$form, $about', (rendering) => {
+  const { form, write } = rendering
+  it('gives back the streams of the corpus when it is chosen', () => {
+    const streams = thirdFor(rendering)
+    expect(streams.length).toBeGreaterThan(66)
+    for (const hex of streams) {
       const result = readText(write(bytesOf(hex)), { form })
       expect(payloads(result)).toEqual([hex])
       expect(result.problem?.code).toBe(problemCode(form))
@@ -62,8 +67,9 @@ const SAMPLES = [1, 7, 8, 15, 16, 17, 100, 300].flatMap((length) => [
 describe('detection', () => {
   it.each(RENDERINGS.filter(({ about }) => !AMBIGUOUS.has(about)))(
     'knows the corpus written as $form, $about',
-    ({ form, write }) => {
-      for (const hex of STREAMS) {
+    (rendering) => {
+      const { form, write } = rendering
+      for (const hex of thirdFor(rendering)) {
         const result = readText(write(bytesOf(hex)))
         expect(payloads(result)).toEqual([hex])
         expect([hex, result.form]).toEqual([hex, form])
