@@ -111,7 +111,11 @@ for (const path of PAGES)
       await expect(page.getByRole('button', { name: 'Edit the bytes' }).first()).toBeVisible()
     }
     for (const figure of await page.locator('.figure').all()) await figure.scrollIntoViewIfNeeded()
-    expect(await allFaults(page)).toEqual([])
+    // Of viewers that are alike one is enough, and of a table a dozen rows: that of all types has hundreds, and takes ten seconds.
+    await page
+      .locator('pof-inspector')
+      .evaluateAll((viewers) => viewers.slice(1).forEach((viewer) => viewer.setAttribute('data-alike', '')))
+    expect(await allFaults(page, ['[data-alike]', 'tbody tr:nth-child(n + 13)'])).toEqual([])
     expect(await idsTwice(page)).toEqual([])
     await page.setViewportSize({ width: 375, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)

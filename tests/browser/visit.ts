@@ -112,9 +112,9 @@ export async function axeFaults(
   return violations
 }
 
-/** What axe finds, however slight, and where. */
-export async function allFaults(page: Page): Promise<string[]> {
-  return (await axeFaults(page)).flatMap(placesOf)
+/** What axe finds, however slight, and where; nothing of what is left out. */
+export async function allFaults(page: Page, without: readonly string[] = []): Promise<string[]> {
+  return (await axeFaults(page, [], without)).flatMap(placesOf)
 }
 
 /** What axe finds that is serious or worse, and where; nothing of what is left out. */

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { parse } from '../../../src/pof/index.ts'
 import { type Diff, diff } from '../../../src/profile/index.ts'
 import { rowBytes, type SideBytes } from '../../../src/view/compare/index.ts'
+import { growth, LINEAR } from '../../support/growth.ts'
+import { packed } from '../../support/pof-writer.ts'
 
 const bytes = (hex: string) => Uint8Array.from(hex.split(' '), (pair) => Number.parseInt(pair, 16))
 const compared = (a: string, b: string) => diff(parse(bytes(a)), parse(bytes(b)))
@@ -95,27 +97,22 @@ describe('the lines', () => {
   })
 })
 
-it('takes little time for the head of 250,000 elements, and for 250,000 levels', () => {
-  const list = (last: number) => {
-    const bytes = new Uint8Array(5 + 250_000).fill(0x6a)
-    bytes.set([0x15, 0x55, 0x90, 0xc2, 0x1e])
-    bytes[250_004] = last
-    return parse(bytes)
-  }
-  const deep = (last: number) => {
-    const bytes = new Uint8Array(500_002)
-    for (let at = 1; at < 500_001; at += 2) bytes.set([0x55, 1], at)
+it('takes time by the number of elements behind a head, and of levels', () => {
+  const list = (count: number, last: number) =>
+    parse(Uint8Array.from([0x15, 0x55, ...packed(count), ...new Uint8Array(count - 1).fill(0x6a), last]))
+  const deep = (levels: number, last: number) => {
+    const bytes = new Uint8Array(2 * levels + 2)
+    for (let at = 1; at <= 2 * levels; at += 2) bytes.set([0x55, 1], at)
     bytes[0] = 0x15
-    bytes[500_001] = last
+    bytes[2 * levels + 1] = last
     return parse(bytes)
   }
   for (const make of [list, deep]) {
-    const made = diff(make(0x6a), make(0x6b))
-    const rows = [1, Math.floor(made.count / 2), made.count - 1]
-    for (const row of rows) {
-      const began = process.cpuUsage()
-      rowBytes(made, row)
-      expect(process.cpuUsage(began).user / 1000).toBeLessThan(500)
+    const work = (size: number) => {
+      const made = diff(make(size, 0x6a), make(size, 0x6b))
+      const rows = [1, Math.floor(made.count / 2), made.count - 1]
+      return () => rows.map((row) => rowBytes(made, row))
     }
+    expect(growth(work, 60_000)).toBeLessThan(LINEAR)
   }
 })
