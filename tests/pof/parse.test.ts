@@ -3,6 +3,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { decode, parse } from '../../src/pof/index.ts'
+import { packed } from '../support/pof-writer.ts'
 import { codesOf, documentOf, hex } from './hex.ts'
 
 /** A collection of over-long ints, each of them a warning. */
@@ -60,6 +61,42 @@ function shared(...bytes: number[]): SharedArrayBuffer {
   return memory
 }
 
+describe('onProgress', () => {
+  /** A list of so many nulls. */
+  const nulls = (count: number) =>
+    Uint8Array.from([0x15, 0x55, ...packed(count), ...new Uint8Array(count).fill(0x64)])
+
+  it('is told of the bytes and nodes of a long stream as they are read', () => {
+    const bytes = nulls(100_000)
+    const told: [number, number][] = []
+    const { tree } = parse(bytes, { onProgress: (...progress) => told.push(progress) })
+    expect(told.length).toBeGreaterThan(8)
+    for (const [i, [read, nodes]] of told.entries()) {
+      const [readBefore, nodesBefore] = told[i - 1] ?? [0, 0]
+      expect(read).toBeGreaterThan(readBefore)
+      expect(nodes).toBeGreaterThan(nodesBefore)
+      // Each null behind the head is a byte and a node.
+      expect(read - nodes).toBe(bytes.length - tree.count)
+    }
+    expect(told.at(-1)?.[1]).toBeLessThan(tree.count)
+  })
+
+  it('is not told of a few nodes, whatever they are', () => {
+    const text = '15 55 05 5e 01 64 5f 01 4e 01 ff d5 80 00 00 58 4b 01 00'
+    const told: unknown[] = []
+    parse(hex(text), { onProgress: (...progress) => told.push(progress) })
+    expect(told).toEqual([])
+  })
+
+  it('ends the reading where it throws', () => {
+    const stop = new Error('enough')
+    const onProgress = () => {
+      throw stop
+    }
+    expect(() => parse(nulls(100_000), { onProgress })).toThrow(stop)
+  })
+})
+
 describe('parse', () => {
   it.each([
     ['a text', '15 64', 'found the text "15 64". readText of pof-inspector/input reads bytes from text.'],
@@ -115,6 +152,19 @@ describe('parse', () => {
     for (const text of ['', '15', '00']) expect(documentOf(text).root, text).toBe(-1)
     expect(documentOf('', { envelope: false }).root).toBe(-1)
   })
+
+  it.each(['6a', '5e 01 6a', '41 80 80 00', 'd5 80 00 00', '58 4b 01 00', '5f 01', '92 10 00 40'])(
+    'reads as many elements of a sparse array as it may have, each %s, also of one index',
+    (element) => {
+      const sparse = (count: number) => documentOf(`15 59 02 ${`00 ${element} `.repeat(count)} 40`)
+      expect([sparse(2).tree.childCount(0), codesOf(sparse(2)).at(-1)]).toEqual([2, 'skip-astray'])
+      for (const count of [3, 4])
+        expect([sparse(count).tree.childCount(0), codesOf(sparse(count)).slice(-2)]).toEqual([
+          3,
+          ['sparse-without-terminator', 'trailing-bytes'],
+        ])
+    },
+  )
 
   it('takes hostile counts for claims', () => {
     const bytes = hex('15 55 bf ff ff ff 0f')

@@ -5,6 +5,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PofTree, parse, T } from '../../../src/pof/index.ts'
 import { isOverlong, readPackedInt } from '../../../src/pof/scalars/packed-int.ts'
+import { silent } from '../../../src/pof/scalars/scalar.ts'
+import { passRun } from '../../../src/pof/scan/pass-run.ts'
+import { EVERY } from '../../../src/pof/table/run.ts'
 import { charString, packed, stream, uniform, type Written } from '../../support/pof-writer.ts'
 
 const ofBytes = (type: number, body: number[]): Written => ({ type, body })
@@ -174,5 +177,16 @@ describe('a run of thousands', () => {
       left.map(({ length }) => length),
       cut.length,
     )
+  })
+})
+
+describe('what is remembered of a run', () => {
+  it('has no more room than its bytes can have elements, whatever it claims', () => {
+    const body = new Uint8Array(10_000).fill(1)
+    const run = { first: T.int32, second: T.int32, count: 0x7fffffff, start: 0 }
+    const { count, end, offsets } = passRun(silent(body), run, 0)
+    expect([count, end]).toEqual([body.length, body.length])
+    expect(offsets?.length).toBeGreaterThanOrEqual(Math.floor(body.length / EVERY))
+    expect(offsets?.length).toBeLessThanOrEqual((2 * body.length) / EVERY)
   })
 })
