@@ -92,12 +92,12 @@ export class Prefixes {
     alike.sort()
     // The first is that of no pair. Two neighbours are one when no more bits are told apart than they share: all pairs but
     // `most - 1` have to be.
-    this.#cut(alike[most] as number)
+    this.#cut(alike[most] as number, Math.min(this.#mask + 1, slotsFor(most)))
   }
 
   /** Adds pairs of the first text of a beginning and its count, of which so many bits are told apart. */
   merge(bits: number, pairs: readonly (readonly [string, number])[], most: number): void {
-    if (bits < this.#bits) this.#cut(bits)
+    if (bits < this.#bits) this.#cut(bits, this.#mask + 1)
     for (const [text, times] of pairs) this.#put(OWN.set(text), times)
     this.shrink(most)
   }
@@ -131,9 +131,9 @@ export class Prefixes {
     if (2 * ++this.#size > this.#mask + 1) this.#again(2 * hashes.length)
   }
 
-  #cut(bits: number): void {
+  #cut(bits: number, slots: number): void {
     this.#bits = bits
-    this.#again(this.#mask + 1)
+    this.#again(slots)
   }
 
   #again(slots: number): void {
@@ -146,6 +146,11 @@ export class Prefixes {
     for (let at = 0; at < hashes.length; at++)
       if (hashes[at] !== EMPTY) this.#put(OWN.set(least[at] as string), counts[at] as number)
   }
+}
+
+/** Slots for twice so many beginnings, of which half are taken. */
+function slotsFor(most: number): number {
+  return Math.max(FIRST, 2 ** Math.ceil(Math.log2(4 * most)))
 }
 
 /** The beginning of a text that is given as such. */
