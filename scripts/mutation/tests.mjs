@@ -6,7 +6,7 @@ export const TESTS = {
   'src/pof/scalars/**': [
     'tests/pof/scalars/*.test.ts',
     'tests/pof/{decode,problems,tokens,value}.test.ts',
-    'tests/conformance/{corpus-texts,defects-dumps,defects-text,defects-values}.test.ts',
+    'tests/conformance/{corpus-events,corpus-malformed,corpus-texts,defects-dumps,defects-text,defects-values,slow-reader}.test.ts',
   ],
   'src/pof/{scan,table}/**': [
     'tests/pof/{scan,table}/*.test.ts',

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { mixedObjects } from '../../benchmarks/mixed-objects.ts'
-import { type DecodeOptions, decode, PofError, PofUserType } from '../../src/pof/index.ts'
+import { type DecodeOptions, decode, PofDecimal, PofError, PofUserType, T } from '../../src/pof/index.ts'
+import { charString, collection, ofInts, stream } from '../support/pof-writer.ts'
 import { hex } from './hex.ts'
 
 function errorOf(text: string, options: DecodeOptions = {}): unknown {
@@ -21,6 +22,22 @@ describe('decode', () => {
     expect(decode(hex(`15 ${value}`))).toEqual(expected)
     expect(decode(hex(value))).toEqual(expected)
     expect(decode(hex(`12 03 0f 15 ${value} 08 0000010203040506`))).toEqual(expected)
+  })
+
+  it('gives longs and decimals of all lengths and signs, with bytes behind them and at the end', () => {
+    const longs = Array.from({ length: 64 }, (_, bits) => 1n << BigInt(bits)).flatMap((power) =>
+      [power - 1n, power, -power, -power - 1n].filter((value) => value === BigInt.asIntN(64, value)),
+    )
+    expect(longs.length).toBe(254)
+    for (const value of longs) {
+      const long = ofInts(T.int64, value)
+      const decimal = ofInts(T.decimal64, value, -3)
+      const last = [value, new PofDecimal(value, -3), value]
+      const values = collection(T.collection, [long, decimal, long])
+      expect(decode(stream(values), { integers: 'bigint' })).toEqual(last)
+      const behind = collection(T.collection, [long, decimal, long, charString('twenty bytes of text')])
+      expect(decode(stream(behind), { integers: 'bigint' })).toEqual([...last, 'twenty bytes of text'])
+    }
   })
 
   it('gives the value of a legacy format', () => {
