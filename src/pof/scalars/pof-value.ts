@@ -261,11 +261,6 @@ export class PofRepeated extends PofObject {
   }
 }
 
-/** Whether an object is of one of the classes of values. */
-export function isPofObject(value: object): boolean {
-  return 'kind' in value && 'toJSON' in value && Object.getPrototypeOf(value) !== Object.prototype
-}
-
 /** The entries of a map. */
 export const EntryMap = /* @__PURE__ */ mapWith((map: Map<PofValue, PofValue>) => jsonOf(map))
 

@@ -198,10 +198,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 /** The fields of a record, by their names. */
 function fieldsOf(value: object): [string, unknown][] {
-  // A field of a plain object may be called kind, and hold anything.
-  const { kind } = value as { kind?: string }
-  const isRecord = kind !== undefined && Object.getPrototypeOf(value) !== Object.prototype
-  const names = isRecord ? FIELDS[kind] : undefined
+  // A field of any other object may be called kind, and hold anything.
+  const names = value instanceof PofObject ? FIELDS[(value as PofObject & { kind: string }).kind] : undefined
   if (names === undefined) return Object.entries(value)
   return ['kind', ...names].map((name) => [name, (value as Record<string, unknown>)[name]])
 }

@@ -87,6 +87,19 @@ describe('jsonOf', () => {
     )
   })
 
+  it.each(['date', 'toString'])(
+    'takes an instance of a class with a kind, %s, for none of its own',
+    (kind) => {
+      class Holiday {
+        kind = kind
+        days = [1, 2]
+      }
+      expect(JSON.stringify(jsonOf(new Holiday() as unknown as PofValue))).toBe(
+        `{"kind":"${kind}","days":[1,2]}`,
+      )
+    },
+  )
+
   it('counts what is there twice in the order of the text', () => {
     const [a, b] = [[1], new Map([[2, 3]])]
     expect(JSON.stringify(jsonOf([a, b, b, a]))).toBe(

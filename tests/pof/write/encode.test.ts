@@ -177,6 +177,31 @@ describe('encode', () => {
     )
   })
 
+  it.each([
+    ['Object', { kind: 'buy', toJSON: () => 1 }],
+    [
+      'Order',
+      new (class Order {
+        kind = 'buy'
+        toJSON = () => this.kind
+      })(),
+    ],
+    [
+      'Side',
+      new (class Side {
+        get kind() {
+          return 'buy'
+        }
+
+        toJSON() {
+          return this.kind
+        }
+      })(),
+    ],
+  ])('takes an object of %s that has a kind for none of its own', (name, value) => {
+    expect(() => encode(value as never)).toThrow(`encode: No class is known of ${name} here.`)
+  })
+
   it('writes objects by the names of their class and of the fields in it, and decode reads them', () => {
     const order = {
       id: 5,
