@@ -87,6 +87,13 @@ describe('resolvePath', () => {
     return place && [place.node, place.element]
   }
 
+  it.each(['2[3]', '2/3', '2[2]/0', '2/2/0', '2[', '2[x]', '9[1]'])(
+    'is null for what is not there: %s',
+    (address) => {
+      expect(resolve(NESTED, address)).toBeNull()
+    },
+  )
+
   it('finds nodes and elements', () => {
     expect(['', '0', '0/1', '2', '2[2]', '2/2', '2/[2]'].map((text) => resolve(NESTED, text))).toEqual([
       [0, -1],

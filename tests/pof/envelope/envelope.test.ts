@@ -133,6 +133,21 @@ describe('envelope', () => {
     expect([cutValue.root, cutValue.tree.count]).toEqual([0, 2])
   })
 
+  it.each([
+    ['the length of the value', '12 01', 'throws java.io.EOFException'],
+    ['the value', '12 01 05 15 64', 'throws java.lang.IndexOutOfBoundsException'],
+    ['the length of a decoration', '12 03 02 15 64', null],
+    ['a decoration', '12 03 02 15 64 05 01', null],
+  ])(
+    'says what Coherence throws where %s is cut, and that the value can be read where it is there',
+    (_, text, thrown) => {
+      const [problem] = documentOf(text).problems
+      expect(problem?.coherence).toBe(
+        thrown ?? 'the value can be read, the decoration cannot: java.lang.IndexOutOfBoundsException',
+      )
+    },
+  )
+
   it('holds no value where the mask names none', () => {
     for (const text of [`12 02 ${EXPIRY}`, '12 00', '13 00']) {
       const doc = documentOf(text)
