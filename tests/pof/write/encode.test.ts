@@ -202,6 +202,14 @@ describe('encode', () => {
     expect(() => encode(value as never)).toThrow(`encode: No class is known of ${name} here.`)
   })
 
+  it('writes fields of which only the names are known as the methods for their values do', () => {
+    const fields = ['first', 'zero', 'no', 'five', 'list'].map((name, index) => [index, { name }] as const)
+    const names: ValueNames = { types: new Map([[2000, { name: 'Fields', properties: new Map(fields) }]]) }
+    const value = { first: 0, zero: 0, no: false, five: 5, list: [] }
+    // 0 and false are left out, but the first field is not compressed; 5 and the empty list take a byte.
+    expect(hexOf(encode(value, { names }))).toBe('15901f00' + '004100' + '036e' + '0455' + '00' + '40')
+  })
+
   it('writes objects by the names of their class and of the fields in it, and decode reads them', () => {
     const order = {
       id: 5,
