@@ -140,6 +140,16 @@ describe('records with a gap', () => {
 })
 
 describe('labels', () => {
+  it('reads a short value of a Secret, and none of another object beside it', () => {
+    const yaml = (kind: string, value: string) => `apiVersion: v1\nkind: ${kind}\ndata:\n  name: ${value}\n`
+    const found = (text: string) =>
+      readText(text).payloads.map(({ bytes }) => Buffer.from(bytes).toString('hex'))
+    expect(found(yaml('Secret', 'FUEF'))).toEqual(['154105'])
+    expect(found(yaml('ConfigMap', 'FUEF'))).toEqual([])
+    expect(found(`${yaml('Secret', 'FUEF')}---\n${yaml('ConfigMap', 'FUEG')}`)).toEqual(['154105'])
+    expect(found(`${yaml('ConfigMap', 'FUEG')}---\n${yaml('Secret', 'FUEF')}`)).toEqual(['154105'])
+  })
+
   it('are the keys of a secret', () => {
     const text = 'kind: Secret\ndata:\n  tls.crt: YWRtaW5p\n  TOKEN: Dg==\n'
     expect(readText(text).payloads.map(({ label }) => label)).toEqual(['tls.crt=base64', 'TOKEN=base64'])

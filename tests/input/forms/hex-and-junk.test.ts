@@ -113,4 +113,12 @@ describe('offer', () => {
       "Text beside the bytes was left out at line 1, column 10: expected pairs of hex digits, found 'zz'. Check that no byte is missing.",
     )
   })
+
+  it.each([
+    ['15 4e zz 02 68 69', "'zz'"],
+    ['15 zz 4e yy 02 68 69', "'zz' and 1 more piece"],
+    ['15 zz 4e yy 02 xx 68 69', "'zz' and 2 more pieces"],
+  ])('says how many pieces it left out of %s', (text, found) => {
+    expect(readText(text, { form: 'hex-and-junk' }).problem?.found).toBe(found)
+  })
 })
