@@ -196,11 +196,21 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   repeated: ['value', 'count'],
 }
 
+/**
+ * The names of the fields of a value of one of this package's classes, also of another copy of it, such as the element has; null for
+ * any other object, which may have a kind of its own.
+ */
+export function fieldNamesOf(value: object): readonly string[] | null {
+  if (!('kind' in value) || Object.getPrototypeOf(value) === Object.prototype) return null
+  const kind = String(value.kind)
+  const names = Object.hasOwn(FIELDS, kind) ? FIELDS[kind] : undefined
+  return names?.every((name) => name in value) ? names : null
+}
+
 /** The fields of a record, by their names. */
 function fieldsOf(value: object): [string, unknown][] {
-  // A field of any other object may be called kind, and hold anything.
-  const names = value instanceof PofObject ? FIELDS[(value as PofObject & { kind: string }).kind] : undefined
-  if (names === undefined) return Object.entries(value)
+  const names = fieldNamesOf(value)
+  if (names === null) return Object.entries(value)
   return ['kind', ...names].map((name) => [name, (value as Record<string, unknown>)[name]])
 }
 

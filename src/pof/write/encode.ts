@@ -13,7 +13,7 @@ import {
 } from '../objects/class-names.ts'
 import { PofTyped, simpleType } from '../objects/java-field.ts'
 import { PofSparseArray, PofUserType, type PofValue } from '../scalars/pof-value.ts'
-import { PofObject } from '../scalars/value-json.ts'
+import { fieldNamesOf } from '../scalars/value-json.ts'
 import * as SHAPE from '../shapes.ts'
 import { NONE } from '../table/header.ts'
 import * as T from '../type-ids.ts'
@@ -389,7 +389,7 @@ function wireIn({ type }: Slot, otherwise: Wire): Wire {
 
 /** Whether a value is an object of a class that POF has no form for: a plain one, or an instance. */
 function isObject(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null || value instanceof PofObject) return false
+  if (typeof value !== 'object' || value === null || fieldNamesOf(value) !== null) return false
   return !(Array.isArray(value) || ArrayBuffer.isView(value) || value instanceof Map || value instanceof Set)
 }
 

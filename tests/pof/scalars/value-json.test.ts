@@ -2,7 +2,15 @@
 
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { decode, jsonOf, PofUserType, type PofValue, parse } from '../../../src/pof/index.ts'
+import {
+  decode,
+  encode,
+  jsonOf,
+  PofDecimal as OwnDecimal,
+  PofUserType,
+  type PofValue,
+  parse,
+} from '../../../src/pof/index.ts'
 import { growth, LINEAR } from '../../support/growth.ts'
 import { brokenJsonLaw } from '../../support/json-law.ts'
 import { hex } from '../hex.ts'
@@ -99,6 +107,25 @@ describe('jsonOf', () => {
       )
     },
   )
+
+  it('knows a value of another copy of this package by its fields', () => {
+    // The element is bundled with a copy of its own.
+    class PofDecimal {
+      readonly unscaled = 15n
+      readonly scale = 1
+
+      get kind() {
+        return 'decimal'
+      }
+
+      get text() {
+        return '1.5'
+      }
+    }
+    const value = new PofDecimal() as unknown as PofValue
+    expect(JSON.stringify(jsonOf(value))).toBe('{"kind":"decimal","unscaled":"15","scale":1,"text":"1.5"}')
+    expect(decode(encode(value))).toEqual(decode(encode(new OwnDecimal(15n, 1))))
+  })
 
   it('counts what is there twice in the order of the text', () => {
     const [a, b] = [[1], new Map([[2, 3]])]
