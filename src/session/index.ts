@@ -46,6 +46,7 @@ export {
   fileRequest,
   rewrittenRequest,
   type SourceRequest,
+  TYPED,
   textRequest,
   waysRequest,
 } from './source-request.ts'

@@ -30,6 +30,9 @@ export interface SourceRequest<File extends Uint8Array | Blob = Uint8Array | Blo
   readonly names?: string
 }
 
+/** The title of a text that is being typed: it is another one with each letter. */
+export const TYPED = 'typed text'
+
 /** A text to be opened as it says itself, with the names that come with it; '' for none. */
 export function textRequest(title: string, text: string, names = ''): SourceRequest<never> {
   const request = { id: newId(), title, text, file: null, form: null, envelope: 'auto', payload: 0 } as const

@@ -329,6 +329,32 @@ test('a file of 8 MiB is there again after a reload, and what is not kept is nam
   await expect(parts(page).tree).toBeHidden()
 })
 
+test('what is opened right after another is kept, and of what is typed the last', async ({ page }) => {
+  const { source, input } = await visit(page)
+  // Three pastes faster than anybody's.
+  await page.evaluate(
+    (texts) => {
+      for (const text of texts) {
+        const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+        document.body.dispatchEvent(event)
+      }
+    },
+    ['15 4e 02 68 69', '15 4e 03 68 69 68', '15 4e 04 68 69 68 69'],
+  )
+  await expect(source).toContainText('7 bytes')
+  await untilStored(page, /pasted text\n(.*\n)*pasted text\n(.*\n)*pasted text/)
+  await page.keyboard.press('Control+e')
+  await input.fill('15 4e 02 68 6')
+  await input.press('End')
+  await input.pressSequentially('9 ff')
+  await untilStored(page, 'typed text')
+  await page.reload()
+  await expect(source).toContainText('6 bytes')
+})
+
 test('each tab has after a reload what it had open itself', async ({ page, context }) => {
   const first = await visit(page)
   await paste(page, '15 4e 02 68 69')

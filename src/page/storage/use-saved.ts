@@ -1,7 +1,7 @@
 // Keeps what is to survive a reload.
 
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { SourceRequest } from '../../session/index.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { type SourceRequest, TYPED } from '../../session/index.ts'
 import { type Saved, type Storages, save } from './saved.ts'
 import { keepSource } from './source-store.ts'
 
@@ -20,13 +20,10 @@ export function useSaved(
 ): void {
   const write = useEffectEvent(() => save(storages, saved))
   const keep = useEffectEvent((request: SourceRequest) => keepSource(request, type))
-  // The source at once, since a page that is left does not wait for a database; while a text is typed, when that pauses.
-  const changed = useRef(Number.NEGATIVE_INFINITY)
+  // The source at once, since a page that is left does not wait for a database; a text that is typed, when that pauses.
   useEffect(() => {
     if (request === null) return
-    const isTyped = performance.now() - changed.current < PAUSE
-    changed.current = performance.now()
-    if (!isTyped) {
+    if (request.title !== TYPED) {
       keep(request)
       return
     }
