@@ -77,12 +77,24 @@ async function firstViewer(browser: Browser, path: string): Promise<FirstViewer>
     )
   })
   await page.addInitScript(() => {
+    let watched: Node | null = null
+    const isThere = (root: ParentNode) => root.querySelector('[role=treegrid] [role=row]') !== null
+    // Once it is there it requests what comes later, which may be before the next frame.
+    const watch = (root: ShadowRoot) => {
+      const seen = () => {
+        if ('firstViewer' in window || !isThere(root)) return
+        Object.assign(window, { firstViewer: performance.now() })
+      }
+      new MutationObserver(seen).observe(root, { childList: true, subtree: true })
+      seen()
+    }
     const look = () => {
       const viewer = document.querySelector('pof-inspector')
       viewer?.scrollIntoView({ block: 'center' })
-      if (viewer?.shadowRoot?.querySelector('[role=treegrid] [role=row]'))
-        Object.assign(window, { firstViewer: performance.now() })
-      else requestAnimationFrame(look)
+      const root = viewer?.shadowRoot ?? null
+      if (root !== null && root !== watched) watch(root)
+      watched = root
+      if (!('firstViewer' in window)) requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
