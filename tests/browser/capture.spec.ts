@@ -109,7 +109,7 @@ test('the two ways of a connection open as one conversation, and are there after
   for (const _ of [1, 2]) {
     await expect(view(page)).toContainText('Messages60')
     await expect(row(page, /PutRequest/).first()).toContainText('answered by')
-    await untilStored(page, /events/)
+    await untilStored(page, 'events')
     await page.reload()
   }
 })

@@ -1,7 +1,7 @@
 // The six things that people come for, each with no more actions than it takes: a paste, a key, a click or a word typed is one.
 
 import { expect, type Page, test } from '@playwright/test'
-import { byteAt, paste, visit } from './visit.ts'
+import { byteAt, paste, untilStored, visit } from './visit.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -144,6 +144,7 @@ test('what was open is kept in this browser, opened again, and forgotten', async
   await expect(source).toContainText('417 bytes')
   await paste(page, '1541a102')
   await expect(source).toContainText('4 bytes')
+  await untilStored(page, 'pasted text', 2)
   const open = page.getByRole('button', { name: 'Open', exact: true })
   await open.click()
   await page.getByRole('menuitem', { name: /^1001/ }).click()

@@ -49,23 +49,23 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Waits until the browser's database has what is open: a page that is left earlier has nothing to open again. */
-export async function untilStored(page: Page, title: string | RegExp): Promise<void> {
-  const titles = () =>
-    page.evaluate(async () => {
+/** Waits until the browser's database has so many sources of a title: a page that is left earlier has nothing to open again. */
+export async function untilStored(page: Page, title: string, times = 1): Promise<void> {
+  const stored = () =>
+    page.evaluate(async (title) => {
       const answer = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result)
           request.onerror = () => reject(request.error)
         })
       // A database that is not there yet must be made by the page.
-      if (!(await indexedDB.databases()).some(({ name }) => name === 'pof-inspector')) return ''
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'pof-inspector')) return 0
       const database = await answer(indexedDB.open('pof-inspector'))
       const sources = await answer(database.transaction('sources').objectStore('sources').getAll())
       database.close()
-      return sources.map(({ mark }) => mark.title).join('\n')
-    })
-  await expect.poll(titles).toMatch(title)
+      return sources.filter(({ mark }) => mark.title.includes(title)).length
+    }, title)
+  await expect.poll(stored).toBeGreaterThanOrEqual(times)
 }
 
 /** Drags a file over the page; the returned function lets it go. */

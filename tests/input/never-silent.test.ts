@@ -139,7 +139,7 @@ describe('records with a gap', () => {
   })
 })
 
-describe('labels', () => {
+describe('values', () => {
   it('reads a short value of a Secret, and none of another object beside it', () => {
     const yaml = (kind: string, value: string) => `apiVersion: v1\nkind: ${kind}\ndata:\n  name: ${value}\n`
     const found = (text: string) =>
@@ -149,7 +149,9 @@ describe('labels', () => {
     expect(found(`${yaml('Secret', 'FUEF')}---\n${yaml('ConfigMap', 'FUEG')}`)).toEqual(['154105'])
     expect(found(`${yaml('ConfigMap', 'FUEG')}---\n${yaml('Secret', 'FUEF')}`)).toEqual(['154105'])
   })
+})
 
+describe('labels', () => {
   it('are the keys of a secret', () => {
     const text = 'kind: Secret\ndata:\n  tls.crt: YWRtaW5p\n  TOKEN: Dg==\n'
     expect(readText(text).payloads.map(({ label }) => label)).toEqual(['tls.crt=base64', 'TOKEN=base64'])

@@ -154,7 +154,7 @@ describe('parse', () => {
   })
 
   it.each(['6a', '5e 01 6a', '41 80 80 00', 'd5 80 00 00', '58 4b 01 00', '5f 01', '92 10 00 40'])(
-    'reads as many elements of a sparse array as it may have, each %s, also of one index',
+    'reads at most one element more than the size of a sparse array, each %s, though all have one index',
     (element) => {
       const sparse = (count: number) => documentOf(`15 59 02 ${`00 ${element} `.repeat(count)} 40`)
       expect([sparse(2).tree.childCount(0), codesOf(sparse(2)).at(-1)]).toEqual([2, 'skip-astray'])
