@@ -161,6 +161,15 @@ function escaped(bytes: Uint8Array, mark: string, plain: RegExp): string {
   })
 }
 
+/** The value of a form, with an escape at least: that of its first byte that is no blank. A blank is a +. */
+function formValue(bytes: Uint8Array): string {
+  const first = bytes.findIndex((byte) => byte !== 32)
+  const plain = /[\w.~-]/
+  const before = escaped(bytes.subarray(0, first), '%', plain)
+  const others = escaped(bytes.subarray(first + 1), '%', plain)
+  return `${before}%${hexUpper([bytes[first] ?? 0])}${others}`.replaceAll('%20', '+')
+}
+
 const groups = (bytes: Uint8Array) => toHex(bytes).replace(/.{8}(?=.)/g, '$& ')
 const armour = (bytes: Uint8Array) => toBase64(bytes).replace(/.{64}(?=.)/g, '$&\n')
 const yaml = (bytes: Uint8Array) => toBase64(bytes).replace(/.{40}(?=.)/g, '$&\n    ')
@@ -258,13 +267,7 @@ export const RENDERINGS: readonly Rendering[] = [
   rendering('s-record', 'objcopy', toSRecords),
   rendering('bits', 'groups of eight', (bytes) => join(bytes, ' ', (byte) => offset(byte, 2, 8))),
   rendering('bits', '0b', (bytes) => join(bytes, ', ', (byte) => `0b${byte.toString(2)}`)),
-  rendering(
-    'percent',
-    'a field of a form',
-    (bytes) =>
-      // Forms have no %20: a text with one has its + as it is.
-      `id=7&value=${`${escaped(bytes.subarray(0, 1), '%', /$^/)}${escaped(bytes.subarray(1), '%', /[\w.~-]/)}`.replaceAll('%20', '+')}`,
-  ),
+  rendering('percent', 'a field of a form', (bytes) => `id=7&value=${formValue(bytes)}`),
   rendering('percent', 'encodeURIComponent', (bytes) => `"${escaped(bytes, '%', /[\w.~!'()*-]/)}"`),
   rendering('percent', 'quoted-printable', (bytes) =>
     escaped(bytes, '=', /[!-<>-~]/).replace(/(?:=..|[^=]){60}(?=.)/g, '$&=\r\n'),

@@ -34,6 +34,8 @@ describe.each(RENDERINGS)('$form, $about', (rendering) => {
   it('gives back any bytes when it is chosen', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 2, maxLength: 100 }), (bytes) => {
+        // Blanks alone are + in a form, which nothing tells from text.
+        fc.pre(bytes.some((byte) => byte !== 32))
         const result = readText(write(bytes), { form })
         expect(payloads(result)).toEqual([hexOf(bytes)])
       }),
