@@ -269,8 +269,9 @@ export const RENDERINGS: readonly Rendering[] = [
   rendering('bits', '0b', (bytes) => join(bytes, ', ', (byte) => `0b${byte.toString(2)}`)),
   rendering('percent', 'a field of a form', (bytes) => `id=7&value=${formValue(bytes)}`),
   rendering('percent', 'encodeURIComponent', (bytes) => `"${escaped(bytes, '%', /[\w.~!'()*-]/)}"`),
+  // A % would be an escape of the other kind where no = is one.
   rendering('percent', 'quoted-printable', (bytes) =>
-    escaped(bytes, '=', /[!-<>-~]/).replace(/(?:=..|[^=]){60}(?=.)/g, '$&=\r\n'),
+    escaped(bytes, '=', /[!-$&-<>-~]/).replace(/(?:=..|[^=]){60}(?=.)/g, '$&=\r\n'),
   ),
   rendering('node-buffer', 'Buffer', (bytes) => `<Buffer ${pairs(bytes)}>`),
   rendering('json-buffer', 'JSON', (bytes) => JSON.stringify(Buffer.from(bytes))),

@@ -158,6 +158,29 @@ describe('property index 2147483647', () => {
   })
 })
 
+describe('one identity of many objects', () => {
+  const duplicates = (bytes: readonly number[]) =>
+    parse(Uint8Array.from(bytes), { envelope: false, maxProblems: 100_000 }).problems.map(({ code }) => code)
+  const of = (count: number) => new Array(count).fill('duplicate-identity')
+
+  // The scanner makes room between two bytes of such streams, wherever there is no more.
+  it.each([1, 4, 5, 8, 9, 16, 17, 33, 60])('is reported once for each, %d levels deep', (levels) => {
+    const objects = new Array(levels).fill([0x5e, 7, 0x01, 0, 0]).flat()
+    expect(duplicates([...objects, 0x6a, ...new Array(levels).fill(0x40)])).toEqual(of(levels - 1))
+  })
+
+  it.each([
+    ['strings', [0x4e, 1, 0x61]],
+    ['lists', [0x55, 1, 0x4e, 1, 0x61]],
+    ['objects', [1, 0, 0, 0x4e, 1, 0x61, 0x40]],
+    ['long strings', [0x4e, 0x80, 0x08, ...new Array(512).fill(0x61)]],
+  ])('is reported once for each: 20,000 %s', (_, value) => {
+    const bytes = [0x55, 0x80 | (20_000 & 0x3f), 0x80 | ((20_000 >> 6) & 0x7f), 20_000 >> 13]
+    for (let i = 0; i < 20_000; i++) for (const byte of [0x5e, 7, ...value]) bytes.push(byte)
+    expect(duplicates(bytes).length).toBe(19_999)
+  })
+})
+
 describe('a sparse array of a negative count', () => {
   it.each([
     ['15 55 02 59 41 03 6a 6b', [[3, 1]]],

@@ -375,6 +375,8 @@ export function passUsual(
 
   // What was found of a child that is to be read again is forgotten.
   while (seen > 0 && startOf(texts[seen - 1] as number) >= at) seen = (seen - 1) | 0
+  if (identified.length > 0 && (identified.items[identified.length - 1] as number) >= at)
+    identified.length -= 2
   state.at = at
   state.row = row
   state.wideRow = wideRow

@@ -132,8 +132,6 @@ function scanOn(
     place.first = isDeclaring ? state.first : NONE
     place.second = isDeclaring ? state.second : NONE
     heard.isAnything = false
-    // The loop may have noted an identity before it found that something behind it is not as usual.
-    if (identified.items[identified.length - 2] === node) identified.length -= 2
     if (identified.length > 0) walk.before(node, open)
     readChild(source, place, state.at, child)
     const { kind, first, second, id } = child
