@@ -187,6 +187,12 @@ export const EXAMPLES: readonly Example[] = [
   example('wireshark', 'Wireshark', [
     '0000   15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40      .....N.TheData@',
   ]),
+  example(
+    'wireshark',
+    'soft hyphens, which the text column shows or not',
+    ['0000   ad ad 00 3a                                       ...:'],
+    'adad003a',
+  ),
   example('wireshark', 'Format-Hex of PowerShell', [
     '           00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F',
     '',

@@ -33,9 +33,14 @@ export const WIRESHARK: Form = {
 /** Characters of a text column that are no hex digits, nor what stands for bytes that cannot be shown. */
 const TELLING = /[^\da-f.\s]/i
 
-/** Whether all lines are rows without addresses: some byte is seen as its character, which hex has not. */
+/**
+ * Whether all lines are rows without addresses: some byte is seen as its character, which hex has not, and the text columns do not
+ * show the bytes behind addresses as well. They may show both where soft hyphens are among them.
+ */
 function isBare(text: string): boolean {
   const rows = sampleRows(text, BARE)
+  const addressed = sampleRows(text, LAYOUT)
+  if (addressed.length === rows.length && addressed.every((row) => row.isShown)) return false
   const isTold = rows.some(({ bytes }) =>
     bytes.some((byte) => byte > 32 && byte < 127 && TELLING.test(String.fromCharCode(byte))),
   )
