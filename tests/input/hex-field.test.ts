@@ -26,6 +26,7 @@ describe('decodePairs', () => {
     expect(pairs('15 x2')).toEqual([3, [0x15]])
     expect(pairs('15 9x')).toEqual([4, [0x15]])
     expect(pairs('15 9')).toEqual([4, [0x15]])
+    expect([pairs('15 0x'), pairs('15 xx'), pairs('15 0')].map(([at]) => at)).toEqual([4, 3, 4])
     expect(pairs('15 9 2')).toEqual([4, [0x15]])
   })
 })

@@ -33,6 +33,13 @@ describe('sniffEncoding', () => {
     expect(sniffEncoding(bytes(0x61, 0x62, 0))).toBe('binary')
   })
 
+  it('counts pairs of a zero and an ASCII character, no other zeros and no delete characters', () => {
+    const pairs = (...pair: number[]) =>
+      sniffEncoding(bytes(0x61, 0, ...new Array(20).fill(pair).flat(), 0x61, 0))
+    expect([pairs(0, 0), pairs(0x7f, 0), pairs(0x61, 1), pairs(1, 0)]).toEqual(new Array(4).fill('binary'))
+    expect([pairs(0x7e, 0), pairs(0x20, 0)]).toEqual(['utf-16le', 'utf-16le'])
+  })
+
   it('takes a control character at the beginning for binary, but for those that text begins with', () => {
     expect([0x15, 0x01, 0x1f].map((byte) => sniffEncoding(bytes(byte, ...utf8('abc'.repeat(100)))))).toEqual([
       'binary',
@@ -63,6 +70,12 @@ describe('decodeText', () => {
     expect(decodeText(utf16be('\ufeffab'), 'utf-16le').text).toBe('\ufffe\u6100\u6200')
     expect(decodeText(utf16le('ab'), 'utf-16le').text).toBe('ab')
     expect(decodeText(bytes(0xef, 0xbb), 'utf-8')).toMatchObject({ text: '\u00ef\u00bb', invalid: 2 })
+  })
+
+  it('decodes UTF-16 of any length', () => {
+    const text = Array.from({ length: 30_000 }, (_, i) => String.fromCharCode(0x20 + (i % 0x5000))).join('')
+    expect(decodeText(utf16le(text), 'utf-16le').text === text).toBe(true)
+    expect(decodeText(utf16be(text), 'utf-16be').text === text).toBe(true)
   })
 
   it('counts a byte of UTF-16 that is left over', () => {
