@@ -169,8 +169,8 @@ class Filler implements ChildReaches {
     const value = this.#value
     if (value !== null && value.header.kind !== 'simple' && value.header.start === tree.start(container)) {
       this.#at = value.header.children
-      const pass = this.#nodes === null ? this.#cost.pass(container) : null
-      this.#isSure = pass === null || (pass.kind === 'done' && pass.end === tree.end(container))
+      // A length below 0 takes the library back, from where it may come to the same end.
+      this.#isSure = this.#nodes !== null || this.#columns.isRegular(container, container + 1)
       return
     }
     this.why = this.#whyNot()

@@ -11,6 +11,7 @@ import { anyValue } from '../support/arbitrary-pof.ts'
 import { bytesOf, groupBy } from '../support/corpus.ts'
 import { packed, stream } from '../support/pof-writer.ts'
 import { readCosts, readSkipped } from './corpus-costs.ts'
+import { documentsOfStrings } from './strings-alike.ts'
 
 const figuresOf = (ops: Readonly<Ops>) => [ops.skipUniformValue, packedInts(ops), ops.bytesTouched]
 
@@ -61,6 +62,12 @@ describe('toReachChildren', () => {
       expect(all.flatMap(({ id, differ }) => differ.map((what) => `${id} ${what}`))).toEqual([])
     })
   }
+
+  it('gives each string what toReach gives it, beside others of its length', () => {
+    const all = [...documentsOfStrings()].map(({ hex, doc }) => ({ hex, ...differing(doc) }))
+    expect(all.flatMap(({ hex, differ }) => differ.map((what) => `${hex} ${what}`))).toEqual([])
+    expect(all.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(1_000)
+  })
 
   it('gives each child what toReach gives it, in damaged streams', () => {
     const all = readSkipped().map(({ id, hex }) => ({ id, ...differing(parse(bytesOf(hex))) }))

@@ -9,6 +9,7 @@ import { anyValue } from '../support/arbitrary-pof.ts'
 import { bytesOf } from '../support/corpus.ts'
 import { stream } from '../support/pof-writer.ts'
 import { readCosts, readSkipped } from './corpus-costs.ts'
+import { documentsOfStrings } from './strings-alike.ts'
 
 const figuresOf = (...costs: readonly Readonly<Ops>[]) =>
   [(ops: Readonly<Ops>) => ops.skipUniformValue, packedInts, (ops: Readonly<Ops>) => ops.bytesTouched].map(
@@ -53,6 +54,13 @@ describe('CostsInOrder', () => {
       expect(all).toEqual([])
     })
   }
+
+  it('has for each string what it costs alone, beside others of its length', () => {
+    const all = [...documentsOfStrings()].flatMap(({ hex, doc }) =>
+      differing(doc).map((what) => `${hex} ${what}`),
+    )
+    expect(all).toEqual([])
+  })
 
   it('has for each node what it costs alone, in any stream, whole or cut', () => {
     fc.assert(

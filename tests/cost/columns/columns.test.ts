@@ -3,16 +3,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { costColumns } from '../../../src/cost/index.ts'
-import { parse } from '../../../src/pof/index.ts'
+import { type PofDocument, parse } from '../../../src/pof/index.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
 import { damaged } from '../../support/arbitrary-pof-damage.ts'
 import { bytesOf, groupBy } from '../../support/corpus.ts'
 import { stream } from '../../support/pof-writer.ts'
 import { passesThatDiffer, reachesThatDiffer } from '../by-bytes.ts'
 import { readCosts, readSkipped } from '../corpus-costs.ts'
+import { documentsOfStrings } from '../strings-alike.ts'
 
 function differing(bytes: Uint8Array): string[] {
-  const doc = parse(bytes)
+  return differingIn(parse(bytes))
+}
+
+function differingIn(doc: PofDocument): string[] {
   const cost = costColumns(doc)
   return [...passesThatDiffer(doc, cost), ...reachesThatDiffer(doc, cost)]
 }
@@ -33,6 +37,11 @@ describe('costColumns', () => {
       )
     })
   }
+
+  it('has columns that agree with the bytes of strings that are of one length, and read otherwise', () => {
+    for (const { hex, doc } of documentsOfStrings())
+      expect({ hex, differing: differingIn(doc) }).toEqual({ hex, differing: [] })
+  })
 
   it('has columns that agree with the bytes in any valid stream', () => {
     fc.assert(
