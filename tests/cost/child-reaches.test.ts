@@ -69,6 +69,21 @@ describe('toReachChildren', () => {
     expect(all.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(1_000)
   })
 
+  it.each([
+    '155e01555f01',
+    '155e01550341055f015f01',
+    '155e0192100000 4105 015f01 025f01 0341 06 40',
+    '155e0159055f01',
+    '155e015903005f01015f01025f0140',
+    '155e015a5f0300010101020140',
+    '1592100000 5e01a90f00004e0161015f01025f0140 015f01 025f01 40',
+    '155e015e0292100000 5f01 015f02 025f01 40',
+    '155e01 5b 0141055f01',
+  ])('gives each reference what toReach gives it, to a value on the way: %s', (hex) => {
+    const { differ } = differing(parse(bytesOf(hex.replaceAll(' ', ''))))
+    expect(differ).toEqual([])
+  })
+
   it('gives each child what toReach gives it, in damaged streams', () => {
     const all = readSkipped().map(({ id, hex }) => ({ id, ...differing(parse(bytesOf(hex))) }))
     expect(all.flatMap(({ id, differ }) => differ.map((what) => `${id} ${what}`))).toEqual([])
