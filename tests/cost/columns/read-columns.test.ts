@@ -65,6 +65,36 @@ describe('the columns of reading', () => {
     )
   })
 
+  // The reader makes an array of the count, and throws where that is below 0; what passes it reads nothing.
+  it.each([
+    '55',
+    '57',
+    '5b',
+    '59',
+    '5841',
+    '5641',
+    '5855',
+    '5655',
+    '5a41',
+    '5c41',
+    '5d4141',
+    '5d4155',
+    '4c',
+    '4e',
+  ])(
+    'are those of the reader, or are not known, where the count of %s is below 0, or written in more bytes',
+    (type) => {
+      for (const count of ['40', '41', 'ffffffff0f', '8000', 'c000', '00'])
+        for (const behind of ['', '40', '6a'])
+          for (const hex of [
+            `15${type}${count}${behind}`,
+            `155502${type}${count}${behind}6a`,
+            `15a90f0000${type}${count}${behind}016a40`,
+          ])
+            expect({ hex, wrong: compared(parse(bytesOf(hex))).wrong }).toEqual({ hex, wrong: [] })
+    },
+  )
+
   it('cost of the whole is what reading all of its bytes costs', () => {
     for (const { hex } of readCosts()) {
       const doc = parse(bytesOf(hex))

@@ -136,6 +136,18 @@ describe('traps', () => {
     expect(trap?.what).toContain(words)
   })
 
+  it.each([
+    ['the root alone', '15463fff8000000000000000000000000000', 'float128 of node 0'],
+    ['the root alone, without a body', '1562', 'zero-length-string of node 0'],
+    ['a root of user type 0', '15005e40', 'version-minus-31 of node 0'],
+    ['user type 0 in another', '15a90f0000005e40016e40', 'version-minus-31 of node 1'],
+    ['a run of references', '15 5503 5e01a90f000040 4105 565f020101', 'cold-reference of node 3'],
+  ])('finds what stands in %s', (_, hex, found) => {
+    expect(trapsOf(hex.replaceAll(' ', '')).map(({ code, node }) => `${code} of node ${node}`)).toEqual([
+      found,
+    ])
+  })
+
   it('finds the identity of the root also where its type id is written longer than needed', () => {
     expect(trapsOf('15de0001921000014e0673686172656440').map(({ code }) => code)).toContain('offset-identity')
   })
