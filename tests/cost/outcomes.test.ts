@@ -202,6 +202,27 @@ describe('share', () => {
   })
 })
 
+describe('a packed int that the end of the bytes cuts', () => {
+  const END = 'java.io.EOFException'
+
+  it.each(['1580', '155580', '15a90f80', '15a90f0080', '15a90f00005d4180'])(
+    'is the end of the file for what navigates: %s',
+    (hex) => {
+      const { outcome, exception } = reachOf(hex, [0])
+      expect({ outcome, exception }).toEqual({ outcome: 'error', exception: END })
+    },
+  )
+
+  it.each([
+    ['154180', []],
+    ['15a90f00004180', []],
+    ['15a90f00005580', []],
+    ['15a90f00004105014180', []],
+  ])('is the end of the file for what makes the object: %s', (hex, path) => {
+    expect(reachOf(hex, path).readException).toBe(END)
+  })
+})
+
 describe('toDeserialize', () => {
   it('reads every property once: what getValue of the root costs, and the format byte', () => {
     const cost = skipCost(parse(bytesOf('15a90f000041a80f40')))
