@@ -164,9 +164,11 @@ test.describe('the element by keyboard', () => {
         )?.textContent,
     )
     expect(active).toContain('"hi"')
-    // The edges of two columns come first.
+    // The bytes come after the tree. The edges of its two columns are before them.
+    const bytes = page.locator('#v').getByRole('grid', { name: 'Hex view' })
+    await expect(bytes).toBeVisible()
     for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
-    await expect(page.locator('#v').getByRole('grid', { name: 'Hex view' })).toBeFocused()
+    await expect(bytes).toBeFocused()
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Enter')
     await expect(chosen).toContainText('POF')

@@ -11,10 +11,12 @@ export async function heapOf(page) {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
   const once = async () => {
-    // Finalizers and weak references take another turn.
+    // Finalizers and weak references take another turn, observers and what was painted another frame.
     for (let i = 0; i < 3; i++) {
       await client.send('HeapProfiler.collectGarbage')
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
+      )
     }
     const { usedSize } = await client.send('Runtime.getHeapUsage')
     const { metrics } = await client.send('Performance.getMetrics')

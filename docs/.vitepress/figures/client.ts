@@ -21,13 +21,20 @@ async function livenPayload(block: HTMLElement): Promise<() => void> {
   const caption = block.querySelector<HTMLElement>(':scope > figcaption')
   if (viewer === null || caption === null) return () => {}
   await loadElement()
-  // It is measured in one frame, and shows its values in the next.
-  for (let frame = 0; frame < 2; frame++) await painted()
+  // It is measured in one frame, and shows its values in the next, on a busy machine later: what the next block needs comes after that.
+  for (let frame = 0; frame < MOST_FRAMES && (frame < 2 || !showsValues(viewer)); frame++) await painted()
   const { names } = viewer.dataset
   if (names !== undefined) viewer.names = (await import('./names-of.ts')).namesOf(names)
   const text = caption.querySelector('span')?.textContent ?? ''
   const link = caption.querySelector('a')?.href ?? ''
   return renderLive(caption, createElement(PayloadBar, { viewer, caption: text, inspector: link }))
+}
+
+/** No longer is a viewer waited for that shows no values. */
+const MOST_FRAMES = 30
+
+function showsValues({ shadowRoot }: Element): boolean {
+  return shadowRoot?.querySelector('[role=row]') != null
 }
 
 /** Done when what has been rendered is on the screen; in a page that nobody sees, soon. */
