@@ -21,7 +21,7 @@ async function livenPayload(block: HTMLElement): Promise<() => void> {
   const caption = block.querySelector<HTMLElement>(':scope > figcaption')
   if (viewer === null || caption === null) return () => {}
   await loadElement()
-  // It is measured in one frame, and shows its values in the next, on a busy machine later: what the next block needs comes after that.
+  // It is measured in one frame, and shows its values in the next, or later on a busy machine. The next block waits for that.
   for (let frame = 0; frame < MOST_FRAMES && (frame < 2 || !showsValues(viewer)); frame++) await painted()
   const { names } = viewer.dataset
   if (names !== undefined) viewer.names = (await import('./names-of.ts')).namesOf(names)
@@ -30,7 +30,7 @@ async function livenPayload(block: HTMLElement): Promise<() => void> {
   return renderLive(caption, createElement(PayloadBar, { viewer, caption: text, inspector: link }))
 }
 
-/** No longer is a viewer waited for that shows no values. */
+/** A viewer that shows no values is waited for no longer. */
 const MOST_FRAMES = 30
 
 function showsValues({ shadowRoot }: Element): boolean {
