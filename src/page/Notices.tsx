@@ -2,7 +2,7 @@
 // an exception that is explained.
 
 import { useEffect, useRef, useState } from 'react'
-import { type Opened, TYPED, textRequest } from '../session/index.ts'
+import { type Opened, typedRequest } from '../session/index.ts'
 import {
   FailedNotice,
   InputNotice,
@@ -120,7 +120,7 @@ function InputParts({ page }: { readonly page: Page }) {
             tooLong={(request.text?.length ?? 0) > EDITABLE}
             fileName={request.file === null ? null : request.title}
             onText={(text) => {
-              session.openTyped({ ...textRequest(TYPED, text), form: request.form })
+              session.openTyped(typedRequest(text, request.form))
               readers.whenLoaded(({ isException }) => {
                 if (isException(text)) setException(text)
               })

@@ -46,8 +46,8 @@ export {
   fileRequest,
   rewrittenRequest,
   type SourceRequest,
-  TYPED,
   textRequest,
+  typedRequest,
   waysRequest,
 } from './source-request.ts'
 export type { Choice, OfferView, PayloadView, PayloadViews, SourceView } from './source-view.ts'

@@ -111,7 +111,7 @@ export class Session extends Store<Snapshot, Action> {
   openTyped(request: SourceRequest): void {
     this.#open(request, (next) => {
       const last = this.#before()
-      const isFirst = last.opened.request.title !== request.title
+      const isFirst = !last.opened.request.isTyped
       if (this.#replace(next, null, false) && isFirst && last.opened.doc !== null)
         this.set({ previous: last })
     })

@@ -28,15 +28,19 @@ export interface SourceRequest<File extends Uint8Array | Blob = Uint8Array | Blo
   readonly ways?: number
   /** What its types and fields are called, in the JSON form of names, where it comes with that. */
   readonly names?: string
+  /** Whether the text is being typed: then it is another one with each letter. */
+  readonly isTyped?: boolean
 }
-
-/** The title of a text that is being typed: it is another one with each letter. */
-export const TYPED = 'typed text'
 
 /** A text to be opened as it says itself, with the names that come with it; '' for none. */
 export function textRequest(title: string, text: string, names = ''): SourceRequest<never> {
   const request = { id: newId(), title, text, file: null, form: null, envelope: 'auto', payload: 0 } as const
   return names === '' ? request : { ...request, names }
+}
+
+/** A text that is being typed, to be read in the form that was chosen, or null. */
+export function typedRequest(text: string, form: FormId | null): SourceRequest<never> {
+  return { ...textRequest('typed text', text), form, isTyped: true }
 }
 
 /** A file to be opened as it says itself. */

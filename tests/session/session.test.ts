@@ -3,7 +3,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { InputReader } from '../../src/session/open-source.ts'
 import { Session } from '../../src/session/session.ts'
-import { fileRequest, textRequest } from '../../src/session/source-request.ts'
+import { fileRequest, textRequest, typedRequest } from '../../src/session/source-request.ts'
 import { NO_LEVELS } from '../../src/session/store.ts'
 import { workerClient } from '../../src/session/worker-client.ts'
 import { INITIAL_STATE, reduce } from '../../src/view/index.ts'
@@ -108,8 +108,16 @@ describe('a session', () => {
 
   it('keeps what was open before the first letter of a text that is typed', () => {
     const session = sessionOf(SAMPLES.theData)
-    for (const text of [SAMPLES.ints, SAMPLES.map]) session.openTyped(textRequest('pasted text', text))
+    for (const text of [SAMPLES.ints, SAMPLES.map]) session.openTyped(typedRequest(text, null))
     expect(session.snapshot().previous?.opened.source.title).toBe('first')
+  })
+
+  it('keeps a file that is called like such a text', () => {
+    const session = sessionOf(SAMPLES.theData)
+    const { title } = typedRequest('', null)
+    session.openNew(fileRequest(title, Buffer.from(SAMPLES.ints, 'hex')))
+    session.openTyped(typedRequest(SAMPLES.map, null))
+    expect(session.snapshot().previous?.opened.source.title).toBe(title)
   })
 
   it('reads what is open in another way, where it is', () => {

@@ -1,7 +1,7 @@
 // Keeps what is to survive a reload.
 
 import { useEffect, useEffectEvent } from 'react'
-import { type SourceRequest, TYPED } from '../../session/index.ts'
+import type { SourceRequest } from '../../session/index.ts'
 import { type Saved, type Storages, save } from './saved.ts'
 import { keepSource } from './source-store.ts'
 
@@ -23,7 +23,7 @@ export function useSaved(
   // The source at once, since a page that is left does not wait for a database; a text that is typed, when that pauses.
   useEffect(() => {
     if (request === null) return
-    if (request.title !== TYPED) {
+    if (!request.isTyped) {
       keep(request)
       return
     }
