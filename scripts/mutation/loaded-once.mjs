@@ -38,8 +38,12 @@ class LoadedOnceRunner {
     this.log = log
   }
 
+  /**
+   * Stryker asks for the tests anew where a mutant runs while files are loaded, too. It is active in tests alone, and `isSpoilt` tells
+   * when the tests have to be loaded again: what can do that is not replaced by a new process.
+   */
   capabilities() {
-    return { reloadEnvironment: false }
+    return { reloadEnvironment: true }
   }
 
   /** Stryker calls it again, in a new process, after a mutant that did not end. It waits longer for this than for a mutant. */

@@ -41,6 +41,7 @@ class OpenContainer {
   calls = 0
   ints = 0
   bytes = 0
+  skipped = 0
   levels = 0
 
   constructor(usual: UsualCosts) {
@@ -135,7 +136,8 @@ export class CostsInOrder {
       open.calls = this.way[0] as number
       open.ints = this.way[1] as number
       open.bytes = this.way[2] as number
-      open.levels = this.way[3] as number
+      open.skipped = this.way[3] as number
+      open.levels = this.way[4] as number
       return open
     }
     open.others = this.#cost.toReachChildren(container)
@@ -172,11 +174,13 @@ export class CostsInOrder {
     open.calls += pass[0] as number
     open.ints += (pass[1] as number) + (open.isIndexed ? 1 : 0)
     open.bytes += (pass[2] as number) + start - open.at
+    open.skipped += pass[3] as number
     open.at = behind
     way[0] = open.calls + (costs[DESCENT] as number)
     way[1] = open.ints + (costs[DESCENT + 1] as number)
     way[2] = open.bytes + (costs[DESCENT + 2] as number)
-    way[3] = open.levels + 1
+    way[3] = open.skipped + (costs[DESCENT + 3] as number)
+    way[4] = open.levels + 1
     this.#passed = node
     return true
   }

@@ -127,7 +127,7 @@ export function subtractOps(whole: Readonly<Ops>, part: Readonly<Ops>): Ops {
 }
 
 /**
- * Packed ints read or skipped: both kinds cost about the same.
+ * Packed ints, read or skipped.
  *
  * @example
  * ```ts

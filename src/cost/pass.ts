@@ -40,8 +40,8 @@ export function limitOf({ tree }: PofDocument): number {
 }
 
 /**
- * Numbers of a cost: calls of `skipUniformValue`, packed ints, bytes touched; and beside these counters the levels of a way, or
- * the work of what is read.
+ * Numbers of a cost: calls of `skipUniformValue`, packed ints, bytes touched, and how many of the packed ints were skipped; and
+ * beside these counters, as the last, the levels of a way, or the work of what is read.
  *
  * @example
  * ```ts
@@ -50,10 +50,10 @@ export function limitOf({ tree }: PofDocument): number {
  *
  * const reaches = costColumns(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))).toReachChildren(0)
  * reaches.fill(reaches.count)
- * console.log(reaches.way.slice(FIGURES, 2 * FIGURES).join(' ')) // of the second child //> 2 5 6 1
+ * console.log(reaches.way.slice(FIGURES, 2 * FIGURES).join(' ')) // of the second child //> 2 5 6 0 1
  * ```
  */
-export const FIGURES = 4
+export const FIGURES = 5
 
 /**
  * The outcome for a child, as a number: `OUTCOMES[outcome]`. The last one means "not worked out".

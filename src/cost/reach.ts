@@ -59,11 +59,11 @@ export interface Reach {
   readonly steps: readonly Step[]
   /** The cost of `getValue()`; computed on first use. */
   readonly read: Ops
-  /** How many PofValues navigating makes below the root: the steps that are not remembered. */
+  /** How many PofValues navigating makes of bytes below the root: of the steps, those that are not remembered and find a value. */
   readonly levels: number
   /**
    * The work of reading besides its counters, in units of a byte that is touched: 116 for an object of a user type, 104 for a map or a
-   * sparse array, 160 for a time, 28 for a date, a decimal or an integer of 128 bits; less 1 for each byte of a `byte[]`, which is
+   * sparse array, 15 for each entry of that, 160 for a time, 28 for a date, a decimal or an integer of 128 bits; less 1 for each byte of a `byte[]`, which is
    * copied as a whole. Computed on first use.
    */
   readonly work: number
@@ -125,7 +125,7 @@ export class SharedValue {
       get read() {
         return read().ops
       },
-      levels: searches.filter(({ isRemembered }) => !isRemembered).length,
+      levels: searches.filter(({ isRemembered, isMissing }) => !isRemembered && !isMissing).length,
       get work() {
         return read().made.work
       },

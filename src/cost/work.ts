@@ -35,6 +35,8 @@ export function workOf(type: number): number {
 const OBJECT = 116
 /** A map or a sparse array. */
 const MAP = 104
+/** An entry of a sparse array, which is a tree of them. */
+export const ENTRY = 15
 /** A decimal, an integer of 128 bits, a date. */
 const NUMBER = 28
 /** A time of day, with a date or without. */

@@ -42,7 +42,7 @@ export function reachByBytes(bytes: Uint8Array, path: readonly number[]): ByByte
   }
   const { end, value, searches } = navigate(root, path)
   const parts = searches.flatMap(({ passing, measuring, descent }) => [passing, measuring, descent])
-  const levels = searches.filter(({ isRemembered }) => !isRemembered).length
+  const levels = searches.filter(({ isRemembered, isMissing }) => !isRemembered && !isMissing).length
   const made = { work: 0 }
   const { exception: readException } = endOf(() => value?.read(read, made))
   const { exception } = end
@@ -120,7 +120,7 @@ export function sharedThatDiffer(
     const parts = searches.flatMap(({ passing, measuring, descent }) => [passing, measuring, descent])
     const fast = shared.reach(path)
     const what = difference(fast.navigate, addOps(...parts))
-    const levels = searches.filter(({ isRemembered }) => !isRemembered).length
+    const levels = searches.filter(({ isRemembered, isMissing }) => !isRemembered && !isMissing).length
     const isSame =
       fast.exception === end.exception && fast.found?.start === placeOf(value) && fast.levels === levels
     if (what !== '' || !isSame)

@@ -13,7 +13,12 @@ import { packed, stream } from '../support/pof-writer.ts'
 import { readCosts, readSkipped } from './corpus-costs.ts'
 import { documentsOfStrings } from './strings-alike.ts'
 
-const figuresOf = (ops: Readonly<Ops>) => [ops.skipUniformValue, packedInts(ops), ops.bytesTouched]
+const figuresOf = (ops: Readonly<Ops>) => [
+  ops.skipUniformValue,
+  packedInts(ops),
+  ops.bytesTouched,
+  ops.packedIntsSkipped,
+]
 
 /** Children whose numbers are not those that they have when asked for by themselves. */
 function differing(doc: PofDocument): { compared: number; differ: string[] } {

@@ -12,7 +12,7 @@ import {
   skipCost,
   subtractOps,
 } from '../../src/cost/index.ts'
-import { workOf } from '../../src/cost/work.ts'
+import { ENTRY, workOf } from '../../src/cost/work.ts'
 import { type PofDocument, parse, T } from '../../src/pof/index.ts'
 import { anyValue } from '../support/arbitrary-pof.ts'
 import { bytesOf } from '../support/corpus.ts'
@@ -83,7 +83,8 @@ function unevenSteps(doc: PofDocument, cost: SkipCost): string[] {
     const reach = cost.toReach(node)
     const steps = reach.steps.flatMap(({ passing, measuring, descent }) => [passing, measuring, descent])
     if (difference(reach.navigate, addOps(...steps)) !== '') uneven.push(doc.address(node))
-    if (reach.levels !== reach.steps.length) uneven.push(`${doc.address(node)} by levels`)
+    const hasAll = reach.levels === reach.steps.length
+    if (hasAll === (reach.outcome === 'nil')) uneven.push(`${doc.address(node)} by levels`)
     for (const step of reach.steps) {
       const siblings = step.siblings()
       const passed = addOps(...siblings.map(({ ops }) => ops))
@@ -143,6 +144,8 @@ function shuffled(paths: readonly number[][]): number[][] {
 }
 
 /** Containers that make other objects than their own and those of their children, each read by itself; references need the rest. */
+const isSparse = (type: number) => type === T.sparseArray || type === T.uniformSparseArray
+
 function unevenObjects(doc: PofDocument, cost: SkipCost): string[] {
   const { tree } = doc
   const hasReference = forwards(tree.count).some((node) => tree.type(node) === T.reference)
@@ -152,7 +155,7 @@ function unevenObjects(doc: PofDocument, cost: SkipCost): string[] {
     const isRead = reaches.every((reach) => reach.outcome === 'value' && reach.readException === null)
     if (children.length === 0 || !isRead) return []
     const [all = 0, ...parts] = reaches.map(({ work }) => work)
-    const own = workOf(tree.type(node))
+    const own = workOf(tree.type(node)) + (isSparse(tree.type(node)) ? ENTRY * children.length : 0)
     return all === parts.reduce((sum, part) => sum + part, own) ? [] : [`${doc.address(node)}: ${all}`]
   })
 }

@@ -13,14 +13,15 @@ const isExtraction = ({ path }: ShapeTime) => path !== null
 const extractions = aside.filter(isExtraction)
 const wholes = aside.filter((time) => !isExtraction(time))
 
-/** What each price is for: levels are the fifth, bytes and work the last. */
+/** What each price is for. */
 function termsOf(time: ShapeTime): number[] {
   const { way, levels, read, work } = time
   const [extract, deserialize] = isExtraction(time) ? [1, 0] : [0, 1]
   return [
     extract,
     way.skipUniformValue,
-    packedInts(way),
+    packedInts(way) - way.packedIntsSkipped,
+    way.packedIntsSkipped,
     way.bytesTouched,
     levels,
     deserialize,
@@ -28,8 +29,10 @@ function termsOf(time: ShapeTime): number[] {
     read.bytesTouched + work,
   ]
 }
-const LEVELS = 4
-const WORK = 7
+/** Where in them are packed ints that are read, and skipped; levels; and bytes and work. */
+const READ_INTS = 2
+const LEVELS = 5
+const WORK = 8
 
 /** The prices that make the relative errors smallest, as least squares have it. */
 function pricesOf(measured: readonly ShapeTime[], terms: (time: ShapeTime) => readonly number[]): number[] {
@@ -38,11 +41,13 @@ function pricesOf(measured: readonly ShapeTime[], terms: (time: ShapeTime) => re
 
 const FOLDS = 7
 
-/** The average share that estimates are off for the part that is fitted to, each fold of it priced by the others. */
-function crossValidated(isMeant: (time: ShapeTime) => boolean, leftOut?: number): number {
-  const terms = (time: ShapeTime) => termsOf(time).filter((_, term) => term !== leftOut)
+/** The shares that estimates are off for the part that is fitted to, each fold of it priced by the others. */
+function crossValidated(
+  isMeant: (time: ShapeTime) => boolean,
+  terms: (time: ShapeTime) => readonly number[] = termsOf,
+): number[] {
   const foldOf = ({ kind, number }: ShapeTime) => drawn(`fold ${kind} ${number}`) % FOLDS
-  const shares = [...Array(FOLDS).keys()].flatMap((fold) => {
+  return [...Array(FOLDS).keys()].flatMap((fold) => {
     const prices = pricesOf(
       fitted.filter((time) => foldOf(time) !== fold),
       terms,
@@ -52,7 +57,6 @@ function crossValidated(isMeant: (time: ShapeTime) => boolean, leftOut?: number)
     const judged = fitted.filter((time) => foldOf(time) === fold && isMeant(time))
     return judged.map((time) => Math.abs(estimate(time) / time.ns - 1))
   })
-  return mean(shares)
 }
 
 const byDigits = (values: readonly number[]) => values.map((value) => Number(value.toPrecision(4)))
@@ -68,6 +72,7 @@ describe('COHERENCE_25_03', () => {
       extract.fixed,
       extract.perCall,
       extract.perInt,
+      extract.perSkippedInt,
       extract.perByte,
       extract.perLevel,
       deserialize.fixed,
@@ -78,23 +83,37 @@ describe('COHERENCE_25_03', () => {
 
   it('needs levels for extractions, and work for both', () => {
     const isWhole = (time: ShapeTime) => !isExtraction(time)
-    expect(crossValidated(isExtraction, LEVELS)).toBeGreaterThan(1.1 * crossValidated(isExtraction))
-    expect(crossValidated(isExtraction, WORK)).toBeGreaterThan(1.2 * crossValidated(isExtraction))
-    expect(crossValidated(isWhole, WORK)).toBeGreaterThan(1.2 * crossValidated(isWhole))
+    const without = (leftOut: number) => (time: ShapeTime) =>
+      termsOf(time).filter((_, term) => term !== leftOut)
+    const [extracting, whole] = [isExtraction, isWhole].map((isMeant) => mean(crossValidated(isMeant)))
+    expect(mean(crossValidated(isExtraction, without(LEVELS)))).toBeGreaterThan(1.1 * (extracting ?? 0))
+    expect(mean(crossValidated(isExtraction, without(WORK)))).toBeGreaterThan(1.2 * (extracting ?? 0))
+    expect(mean(crossValidated(isWhole, without(WORK)))).toBeGreaterThan(1.2 * (whole ?? 0))
   })
 
-  it('is off by 7 % on the average for extractions that were set aside, and by more than 25 % for 2 of a hundred', () => {
+  it('needs a price for packed ints that are skipped, lest more estimates are far off', () => {
+    const asOne = (time: ShapeTime) => {
+      const terms = termsOf(time)
+      const [read = 0, skipped = 0] = terms.splice(READ_INTS, 2)
+      return [...terms, read + skipped]
+    }
+    const [one, two] = [crossValidated(isExtraction, asOne), crossValidated(isExtraction)]
+    expect(shareOver(one, 0.25)).toBeGreaterThan(1.3 * shareOver(two, 0.25))
+    expect(Math.max(...one)).toBeGreaterThan(1.3 * Math.max(...two))
+  })
+
+  it('is off by 7 % on the average for extractions that were set aside, by 28 % at most, and by more than 25 % for 2 of a hundred', () => {
     const shares = off(extractions)
     expect(mean(shares.map(Math.abs))).toBeLessThan(0.1)
-    expect(mean(shares.map(Math.abs))).toBeCloseTo(0.074, 3)
+    expect(mean(shares.map(Math.abs))).toBeCloseTo(0.067, 3)
     expect(shareOver(shares, 0.25)).toBeCloseTo(0.017, 3)
-    expect(shareOver(shares, 0.42)).toBe(0)
+    expect(shareOver(shares, 0.285)).toBe(0)
   })
 
-  it('is off by 14 % on the average for whole objects that were set aside, and by more than 25 % for a seventh', () => {
+  it('is off by 12 % on the average for whole objects that were set aside, and by more than 25 % for a tenth', () => {
     const shares = off(wholes)
-    expect(mean(shares.map(Math.abs))).toBeCloseTo(0.137, 3)
-    expect(shareOver(shares, 0.25)).toBeCloseTo(0.136, 3)
+    expect(mean(shares.map(Math.abs))).toBeCloseTo(0.122, 3)
+    expect(shareOver(shares, 0.25)).toBeCloseTo(0.102, 3)
   })
 })
 

@@ -16,7 +16,7 @@ import {
   type Waiting,
 } from '../../pof/index.ts'
 import type { Ops } from '../ops.ts'
-import { type Made, workOf } from '../work.ts'
+import { ENTRY, type Made, workOf } from '../work.ts'
 import { duplicate, registered } from './identities.ts'
 import { JavaException, JavaInput, OUT_OF_ARRAY, outOfBounds } from './java-input.ts'
 import {
@@ -103,6 +103,7 @@ export class ObjectReader extends JavaInput {
       if (this.#repeated.at(-1)?.depth === this.#open.count) this.#complete(this.#repeated.pop() as Repeated)
       this.#stepAt = this.at
       const type = this.#open.next(this)
+      if (type !== ENDED && this.#open.isSparse) this.#work.work += ENTRY
       if (type === OWN) this.#value()
       else if (type === MADE) this.#made(this.#making.pop() as Making)
       else if (type !== ENDED) this.#uniform(type)

@@ -72,7 +72,8 @@ export class PofValue implements Searched {
     }
     const { kind, count } = this.header
     if (kind === 'simple' || kind === 'nil') {
-      if (this.read(search.descent)) return null
+      search.isMissing = this.read(search.descent)
+      if (search.isMissing) return null
       const message = 'getChild() method cannot be invoked on the SimplePofValue instance.'
       throw new JavaException('com.tangosol.io.pof.reflect.PofNavigationException', message)
     }
@@ -81,7 +82,9 @@ export class PofValue implements Searched {
       throw new JavaException('java.lang.IndexOutOfBoundsException', message)
     }
     search.nearest = this.#found[rank - 1] ?? null
-    const child = this.#extract(this.origin.walker.find(search), search.descent)
+    const found = this.origin.walker.find(search)
+    search.isMissing = found.isNil
+    const child = this.#extract(found, search.descent)
     child.index = index
     child.node = search.node
     if (this.#found.length === 0) this.#found = [child]

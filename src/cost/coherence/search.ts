@@ -43,6 +43,8 @@ export interface Search {
   readonly place: Place | null
   /** Whether the child was remembered from an earlier search. */
   isRemembered: boolean
+  /** Whether there is none: then no PofValue is made of bytes. */
+  isMissing: boolean
   /** The remembered child behind which the search begins; null where it begins with the first child. */
   nearest: Searched | null
   /** Values skipped. */
@@ -66,6 +68,7 @@ export function newSearch(parent: Searched, index: number, place: Place | null):
     index,
     place,
     isRemembered: false,
+    isMissing: false,
     nearest: null,
     passed: 0,
     passing: noOps(),

@@ -231,6 +231,11 @@ export class OpenContainers {
     return this.#end(2) === READ_PROPERTIES.end
   }
 
+  /** Whether the innermost container is a sparse array, when user types are read. */
+  get isSparse(): boolean {
+    return this.#end(1) === BELOW_0
+  }
+
   /** The index that ends the innermost container, or the one around it. */
   #end(level: 1 | 2): number | undefined {
     const at = this.#at - (level - 1) * FRAME - 1

@@ -93,7 +93,7 @@ export function columnBuffers(columns: Columns): ArrayBuffer[] {
   check('columnBuffers', columns, COLUMNS)
   const { own, large, checkpoints, irregular, stops, reads } = columns
   const stopped = stops.flatMap((stop) => [stop.chain, stop.terminated, stop.irregular])
-  const sets = [irregular, reads.odd, ...stopped].flatMap(({ bits, before }) => [bits, before])
+  const sets = [irregular, reads.odd, reads.entries, ...stopped].flatMap(({ bits, before }) => [bits, before])
   return [own, large.numbers, checkpoints, reads.totals, ...sets]
     .map(({ buffer }) => buffer)
     .filter((buffer) => buffer instanceof ArrayBuffer)

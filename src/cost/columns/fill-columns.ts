@@ -13,7 +13,7 @@ import {
   shapeOf,
   T,
 } from '../../pof/index.ts'
-import { fixedSize, intsOf, OWN } from '../coherence/skip.ts'
+import { OWN } from '../coherence/skip.ts'
 import { noOps, type Ops } from '../ops.ts'
 import {
   type Columns,
@@ -28,6 +28,7 @@ import {
   skippedBy,
 } from './columns.ts'
 import { NodeMarks } from './node-set.ts'
+import { ACTIONS, CONTAINER, DECLARED, USUAL, USUAL_COLLECTION, USUAL_USER_TYPE } from './own-costs.ts'
 import { DATE, DATE_WORK, LEAVES, LONG, LOOK, OBJECT_WORK, ReadFiller } from './read-columns.ts'
 import { type Around, type Halt, haltAt, haltOfStop, readWhole, soundOf, stopOf } from './stop.ts'
 import { type InnerNode, isStopped, OpenNodes, tallyElements, tallyScalar, UNSURE } from './tally.ts'
@@ -45,46 +46,6 @@ const MOST = 0x7ffffffe
 const NOWHERE = 0x7fffffff
 const IDENTITY_BYTE = 0x5e
 
-/** Type ids that stand before the count of a container, by shape. */
-const DECLARED = Uint8Array.from({ length: 20 }, (_, shape) => {
-  if (shape === SHAPE.uniformMap) return 2
-  return shape === SHAPE.uniformCollection ||
-    shape === SHAPE.uniformSparseArray ||
-    shape === SHAPE.uniformKeysMap
-    ? 1
-    : 0
-})
-
-// What is to be done about a body, by `~type`: below `STRING`, nothing depends on the bytes.
-const KNOWN = 1
-const STRING = 2
-const SCALAR = 3
-const CONTAINER = 4
-const ACTIONS = Uint8Array.from({ length: 64 }, (_, i) => {
-  const type = -1 - i
-  if (!isScalar(type)) return CONTAINER
-  if (type === T.charString || type === T.octetString) return STRING
-  return intsOf(type) > 0 || fixedSize(type) >= 0 ? KNOWN : SCALAR
-})
-/** The cost of values whose type id is one byte, by that byte: packed, without what depends on more bytes. */
-const USUAL = Uint32Array.from({ length: 256 }, (_, byte) => {
-  const type = ~(byte & 0x3f)
-  if (byte < 0x40 || byte >= 0x80 || (ACTIONS[~type] as number) > STRING) return LARGE
-  const ints = intsOf(type)
-  return packOwn({
-    ...noOps(),
-    skipUniformValue: 1,
-    skipValue: 1,
-    readPackedInt: type === T.charString || type === T.octetString ? 2 : 1,
-    skipPackedInts: ints > 0 ? 1 : 0,
-    packedIntsSkipped: ints,
-    bytesSkipped: Math.max(0, fixedSize(type)),
-  })
-})
-/** The cost of a user type without an identity: type id, version and terminator. */
-const USUAL_USER_TYPE = packOwn({ ...noOps(), skipUniformValue: 1, skipValue: 1, readPackedInt: 3 })
-/** The cost of a collection or array: type id and count. */
-const USUAL_COLLECTION = packOwn({ ...noOps(), skipUniformValue: 1, skipValue: 1, readPackedInt: 2 })
 const COLLECTION_BYTE = 0x55
 const ARRAY_BYTE = 0x57
 /** The bit of a packed int's first byte that makes it negative. */
@@ -153,7 +114,7 @@ class ColumnFiller implements InnerNode {
       if (node % EVERY === 0) reads.note(node / EVERY)
       this.totals = noOps()
       this.isNamed = false
-      if (!this.node(node)) {
+      if (!this.node(node, reads)) {
         if (halts.length === 0) halts.push(haltAt(doc, node, this.open, around))
         this.irregular.add(node)
       }
@@ -196,6 +157,7 @@ class ColumnFiller implements InnerNode {
     // Whoever goes in or out of a container brings these up to date.
     let { openEnd, children } = this
     let index = this.isIndexed ? ONE_READ : 0
+    let isSparse = this.isSparse
     let longs = 0
     let work = 0
     for (; node < count; node++) {
@@ -209,10 +171,11 @@ class ColumnFiller implements InnerNode {
       if (start >= openEnd) {
         this.children = children
         for (let last = node - 1; this.isPlain && start >= this.openEnd; ) last = this.close(last)
-        ;({ openEnd, children } = this)
+        ;({ openEnd, children, isSparse } = this)
         index = this.isIndexed ? ONE_READ : 0
       }
       if (!this.isPlain) break
+      if (isSparse) reads.addEntry(node)
       const byte = bytes[start] as number
       const usual = USUAL[byte] as number
       if (usual !== LARGE) {
@@ -248,10 +211,16 @@ class ColumnFiller implements InnerNode {
       this.push(node, OWN, OWN, claimed, !isCollection)
       ;({ openEnd, children } = this)
       index = isCollection ? 0 : ONE_READ
+      isSparse = false
     }
     reads.addUsual(longs, work)
     this.children = children
     return node
+  }
+
+  /** Whether the innermost container is a sparse array. */
+  private get isSparse(): boolean {
+    return this.isIndexed && this.tree.type(this.open) < 0
   }
 
   private readStarts(node: number): void {
@@ -260,7 +229,7 @@ class ColumnFiller implements InnerNode {
   }
 
   /** Adds one node's own cost; false where the library would not pass it as the reader does. */
-  private node(node: number): boolean {
+  private node(node: number, reads: ReadFiller): boolean {
     const tree = this.tree
     const totals = this.totals
     const bytes = this.bytes
@@ -270,6 +239,7 @@ class ColumnFiller implements InnerNode {
     const end = tree.end(node)
     const declared = this.children++ % 2 === 0 ? this.first : this.second
     if (this.isIndexed) totals.readPackedInt++
+    if (this.isSparse) reads.addEntry(node)
     let body = tree.start(node)
     let isRegular = true
     totals.skipUniformValue++

@@ -11,7 +11,7 @@ import { workOf } from '../work.ts'
 import { addBetween, type Columns, EVERY, skippedBy, totalsAt } from './columns.ts'
 import { fillColumns } from './fill-columns.ts'
 import { hasNode, isFree, nodesBelow, nodesFrom } from './node-set.ts'
-import { differenceBetween } from './read-columns.ts'
+import { differenceBetween, workOfEntries } from './read-columns.ts'
 import type { Stop, Thrown, Whole } from './stop.ts'
 import { touching } from './tally.ts'
 
@@ -130,7 +130,9 @@ export class PassColumns {
     read.readPackedLong = longs
     read.bytesTouched = tree.end(node) - tree.start(node) + again - jumped
     read.bytesSkipped = jumped
-    return { ops: read, work: work + (type >= 0 ? workOf(type) : 0) }
+    // It may be an entry itself, of what is around it.
+    const entries = workOfEntries(reads, node + 1, end)
+    return { ops: read, work: work + entries + (type >= 0 ? workOf(type) : 0) }
   }
 
   /** Adds what passing a node costs, whose subtree is known to be regular, to the numbers at `at`. */
@@ -177,6 +179,8 @@ export interface Weights {
   readonly perCall: number
   /** A packed int, read or skipped. */
   readonly perInt: number
+  /** A packed int that is skipped, where it is not what one that is read is. */
+  readonly perSkippedInt?: number
   /** A byte touched. */
   readonly perByte: number
 }
@@ -210,10 +214,10 @@ export class RunningCosts {
     const tally = this.#tally
     addBetween(tally, this.#columns, this.#at, node)
     this.#at = node
-    const { perCall, perInt, perByte } = this.#weights
-    const ints = tally.readPackedInt + tally.packedIntsSkipped
+    const { perCall, perInt, perSkippedInt = perInt, perByte } = this.#weights
+    const ints = perInt * tally.readPackedInt + perSkippedInt * tally.packedIntsSkipped
     const skipped = tally.bytesSkipped + this.#backwardBefore(node)
-    return perCall * tally.skipUniformValue + perInt * ints - perByte * skipped
+    return perCall * tally.skipUniformValue + ints - perByte * skipped
   }
 
   #backwardBefore(node: number): number {
@@ -258,7 +262,8 @@ export function addFigures(figures: Float64Array, ops: Readonly<Ops>, at = 0, be
   figures[at] = (figures[at] as number) + ops.skipUniformValue
   figures[at + 1] = (figures[at + 1] as number) + packedInts(ops)
   figures[at + 2] = (figures[at + 2] as number) + ops.bytesTouched
-  figures[at + 3] = (figures[at + 3] as number) + beside
+  figures[at + 3] = (figures[at + 3] as number) + ops.packedIntsSkipped
+  figures[at + 4] = (figures[at + 4] as number) + beside
 }
 
 /** What values cost that are alike: to pass, to go down to, to read. Children of one container, or all that bring their type. */

@@ -13,8 +13,8 @@ import {
   typeRow,
 } from '../../pof/index.ts'
 
-import { workOf } from '../work.ts'
-import { NodeMarks, type NodeSet } from './node-set.ts'
+import { ENTRY, workOf } from '../work.ts'
+import { NodeMarks, type NodeSet, nodesBelow } from './node-set.ts'
 
 /** By what reading differs from passing. */
 export interface ReadDifference {
@@ -36,6 +36,8 @@ export interface ReadColumns {
   readonly totals: Float64Array
   /** Nodes whose cost depends on their bytes. */
   readonly odd: NodeSet
+  /** Entries of sparse arrays. */
+  readonly entries: NodeSet
 }
 
 /** Nodes between two totals. */
@@ -79,12 +81,14 @@ export class ReadFiller {
   readonly #skippedBy: (node: number) => number
   readonly #totals: Float64Array
   readonly #odd: NodeMarks
+  readonly #entries: NodeMarks
   readonly #sum = noDifference()
 
   /** `skippedBy` says how many bytes passing a node jumps over, of each node before it is added. */
   constructor(doc: PofDocument, skippedBy: (node: number) => number) {
     this.#doc = doc
     this.#odd = new NodeMarks(doc.tree.count)
+    this.#entries = new NodeMarks(doc.tree.count)
     this.#skippedBy = skippedBy
     this.#totals = new Float64Array(NUMBERS * (Math.floor(doc.tree.count / EVERY) + 1))
   }
@@ -112,15 +116,25 @@ export class ReadFiller {
     if (!addDifference(this.#sum, this.#doc, node, type, this.#skippedBy) || isNamed) this.#odd.add(node)
   }
 
+  /** Says of a node that it is an entry of a sparse array. */
+  addEntry(node: number): void {
+    this.#entries.add(node)
+  }
+
   /** The columns. */
   columns(): ReadColumns {
-    return { totals: this.#totals, odd: this.#odd.set() }
+    return { totals: this.#totals, odd: this.#odd.set(), entries: this.#entries.set() }
   }
 }
 
 /** No difference: a new object every time, to be added to. */
 export function noDifference(): ReadDifference {
   return { longs: 0, ints: 0, jumped: 0, again: 0, work: 0 }
+}
+
+/** The work of the entries of sparse arrays among the nodes `from .. to - 1`, besides what they hold. */
+export function workOfEntries({ entries }: ReadColumns, from: number, to: number): number {
+  return ENTRY * (nodesBelow(entries, to) - nodesBelow(entries, from))
 }
 
 /** The differences of the nodes `from .. to - 1`, of which none is odd. */

@@ -179,7 +179,8 @@ function isCoefficients(value: unknown): value is Coefficients {
   const isPrice = (name: string) => Number.isFinite(value[name])
   const isPriceOrNone = (name: string) => value[name] === undefined || isPrice(name)
   return (
-    ['fixed', 'perCall', 'perInt', 'perByte'].every(isPrice) && ['perLevel', 'perWork'].every(isPriceOrNone)
+    ['fixed', 'perCall', 'perInt', 'perByte'].every(isPrice) &&
+    ['perSkippedInt', 'perLevel', 'perWork'].every(isPriceOrNone)
   )
 }
 

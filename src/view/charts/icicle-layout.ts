@@ -271,11 +271,12 @@ export function* extentSteps(
   return width === 'pass' ? pass : yield* reachExtents(doc, cost, pass, settings)
 }
 
-/** What one call, one packed int and one byte are worth in the unit of the settings. */
+/** What one call, one packed int, read or skipped, and one byte are worth in the unit of the settings. */
 function weightsOf(settings: CostSettings): Weights {
   return {
     perCall: costFigure({ ...noOps(), skipUniformValue: 1 }, settings),
     perInt: costFigure({ ...noOps(), readPackedInt: 1 }, settings),
+    perSkippedInt: costFigure({ ...noOps(), packedIntsSkipped: 1 }, settings),
     perByte: costFigure({ ...noOps(), bytesTouched: 1 }, settings),
   }
 }

@@ -191,7 +191,8 @@ function* figuresOf(reaches: ChildReaches, settings: CostSettings): Steps<Float6
 function load(ops: Ops, figures: Float64Array, child: number): void {
   const at = FIGURES * child
   ops.skipUniformValue = figures[at] as number
-  ops.readPackedInt = figures[at + 1] as number
+  ops.packedIntsSkipped = figures[at + 3] as number
+  ops.readPackedInt = (figures[at + 1] as number) - ops.packedIntsSkipped
   ops.bytesTouched = figures[at + 2] as number
 }
 

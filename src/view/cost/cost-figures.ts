@@ -59,7 +59,7 @@ export function deserializeFigure(
   return unit === 'ns' ? estimateDeserialize(ops, set, cost.toWork()) : counterFigure(ops, unit)
 }
 
-/** A figure with its unit: `10,023 calls`, `1 byte`; of an estimate the range: `79 to 120 ns`. */
+/** A figure with its unit: `10,023 calls`, `1 byte`; of an estimate the range: `82 to 110 ns`. */
 export function costText(figure: number, { unit }: Pick<CostSettings, 'unit'>): string {
   if (unit === 'ns') return estimateWords(figure)
   const { noun } = COST_UNITS.find((row) => row.unit === unit) ?? { noun: unit }
@@ -96,7 +96,7 @@ const UNITS = [
   { name: 'µs', ns: 1e3 },
 ] as const
 
-/** An estimated time as the range that it is in: `79 to 120 ns`, `1.1 to 1.7 µs`. Every estimate in words is this. */
+/** An estimated time as the range that it is in: `82 to 110 ns`, `1.2 to 1.6 µs`. Every estimate in words is this. */
 export function estimateWords(ns: number): string {
   const { from, to } = estimateRange(Math.abs(ns))
   const { name, ns: size } = UNITS.find((one) => to >= one.ns) ?? { name: 'ns', ns: 1 }

@@ -11,6 +11,14 @@ export function reachOfFigures({ way, read }: Pick<ChildReaches, 'way' | 'read'>
 }
 
 function opsAt(figures: Float64Array, i: number): Ops {
-  const [skipUniformValue = 0, readPackedInt = 0, bytesTouched = 0] = figures.subarray(FIGURES * i)
-  return { ...noOps(), skipUniformValue, readPackedInt, bytesTouched }
+  const [skipUniformValue = 0, ints = 0, bytesTouched = 0, packedIntsSkipped = 0] = figures.subarray(
+    FIGURES * i,
+  )
+  return {
+    ...noOps(),
+    skipUniformValue,
+    readPackedInt: ints - packedIntsSkipped,
+    packedIntsSkipped,
+    bytesTouched,
+  }
 }

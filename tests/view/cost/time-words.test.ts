@@ -20,19 +20,19 @@ describe('timeWords', () => {
 describe('estimateWords', () => {
   it.each([
     [0, '0 ns'],
-    [0.5, '0.41 to 0.6 ns'],
-    [97.4, '80 to 120 ns'],
-    [990, '0.82 to 1.2 µs'],
-    [1386, '1.1 to 1.7 µs'],
-    [-1386, '-1.1 to 1.7 µs'],
-    [472_637, '390 to 570 µs'],
+    [0.5, '0.42 to 0.59 ns'],
+    [97.4, '83 to 110 ns'],
+    [990, '0.84 to 1.2 µs'],
+    [1386, '1.2 to 1.6 µs'],
+    [-1386, '-1.2 to 1.6 µs'],
+    [472_637, '400 to 560 µs'],
     [9e12, '2.1 to 3.1 h'],
   ])('says of %d ns that it takes %s', (ns, words) => expect(estimateWords(ns)).toBe(words))
 })
 
 describe('costText', () => {
   it('says the range of an estimate, and other figures as they are', () => {
-    expect([27_155, 1e6].map((ns) => costText(ns, { unit: 'ns' }))).toEqual(['22 to 33 µs', '0.83 to 1.2 ms'])
+    expect([27_155, 1e6].map((ns) => costText(ns, { unit: 'ns' }))).toEqual(['23 to 32 µs', '0.85 to 1.2 ms'])
     expect(costText(93_247_250, { unit: 'bytes' })).toBe('93,247,250 bytes')
   })
 })

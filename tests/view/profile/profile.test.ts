@@ -49,7 +49,7 @@ describe('fieldRows', () => {
       least: 'CANCELLED',
       most: 'SHIPPED',
       shareText: '3.8 %',
-      extract: '100 to 150 ns',
+      extract: '100 to 140 ns',
     })
   })
 
