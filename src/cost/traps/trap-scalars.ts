@@ -48,11 +48,12 @@ export class ScalarTraps {
     for (const type of new Set(types)) {
       const elements = types.length > 1 && types[0] !== types[1] ? count / 2 : count
       const holds = (what: string): (() => string) => {
-        return () => `${this.#name(node)}, a ${tree.typeName(node)}, holds ${elements} ${what}.`
+        return () => `${this.#name(node)}, a ${tree.typeName(node)}, holds ${what}.`
       }
-      if (type === T.float128) this.#found.addNode('float128', node, holds('float128'))
+      const times = elements === 1 ? 'once' : `${elements} times`
+      if (type === T.float128) this.#found.addNode('float128', node, holds(`${elements} float128`))
       if (type === T.zeroLengthString)
-        this.#found.addNode('zero-length-string', node, holds('times the constant 62'))
+        this.#found.addNode('zero-length-string', node, holds(`the constant 62 ${times}`))
     }
     if (types.some((type) => WALKED.has(type))) this.#elements(node, count, types)
   }
@@ -140,7 +141,7 @@ export class ScalarTraps {
     if (code === 'zone-type-bytes') return 'has a zone type of more than one byte'
     const length = readPackedInt(bytes, at)
     if (code === 'null-string') return `has the length ${length}, which means null`
-    return `has the length ${length}: skipping it moves ${-length} bytes back`
+    return `has the length ${length}: skipping it moves ${length === -1 ? '1 byte' : `${-length} bytes`} back`
   }
 
   /** Whether an array of octets is read here as wider numbers, which the bytes do not say. */
@@ -237,9 +238,11 @@ export class IdentityTraps {
   reference(node: number): void {
     const { tree, bytes } = this.#found.doc
     if (tree.isRun(node)) {
+      const count = tree.childCount(node)
+      const references = count === 1 ? '1 reference' : `${count} references`
       const what = (): string =>
-        `${this.#addressOf(node)} holds ${tree.childCount(node)} references; a PofValue of a reference is created without its target.`
-      if (tree.childCount(node) > 0) this.#found.addNode('cold-reference', node, what)
+        `${this.#addressOf(node)} holds ${references}; a PofValue of a reference is created without its target.`
+      if (count > 0) this.#found.addNode('cold-reference', node, what)
       return
     }
     const parent = tree.parent(node)
