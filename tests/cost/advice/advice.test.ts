@@ -1,7 +1,6 @@
 // Advice, each kind on a payload that calls for it and on one that does not; what it promises against what the rewritten
 // stream costs; and silence.
 
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   ADVICE,
@@ -13,11 +12,11 @@ import {
   estimateReach,
   skipCost,
 } from '../../../src/cost/index.ts'
-import { readText } from '../../../src/input/index.ts'
 import { type PofDocument, parse, T, write } from '../../../src/pof/index.ts'
 import { bytesOf, readCorpus } from '../../support/corpus.ts'
 import * as pof from '../../support/pof-writer.ts'
 import { byteFields, composite, payload } from '../bench-streams.ts'
+import { streams } from './advice-streams.ts'
 
 function adviceOn(bytes: Uint8Array, stars: readonly (readonly number[])[] = []): Advice[] {
   const doc = parse(bytes)
@@ -46,16 +45,6 @@ function measuredAgain(doc: PofDocument, one: Advice, isStarred: boolean): objec
 
 function stated({ saving: { after } }: Advice): object {
   return { ns: after.ns, calls: after.ops.skipUniformValue, bytes: after.bytes }
-}
-
-/** All that the law is held on: the corpus and the examples of the page. */
-function streams(): { id: string; bytes: Uint8Array }[] {
-  const folder = new URL('../../../public/examples/', import.meta.url)
-  const examples = readdirSync(folder).flatMap((name) => {
-    const text = readFileSync(new URL(name, folder), 'utf8').replace(/^#.*$/gm, '')
-    return readText(text).payloads.map(({ bytes }) => ({ id: name, bytes }))
-  })
-  return [...examples, ...readCorpus().map(({ id, hex }) => ({ id, bytes: bytesOf(hex) }))]
 }
 
 function example(name: string): Uint8Array {
