@@ -72,7 +72,7 @@ const OPTIONS: OptionTable<AdviceOptions> = {
 }
 
 /**
- * Advice for a payload: the largest saving of time first, to the percent, then the easier change; facts last. Empty
+ * Advice for a payload: the largest saving of time first, in steps of 5 %, then the easier change; facts last. Empty
  * for a damaged payload, and for one in which a query would not end. Savings are those of extracting each starred
  * path cold, or the mean over the leaves (up to 256; for more than 1 MiB up to 32, from all parts of the stream), and
  * of the bytes of the whole stream. Orders and groupings are found on up to 32 objects of a class, groupings on one
@@ -112,9 +112,12 @@ export function advice(doc: PofDocument, cost: SkipCost, options: AdviceOptions)
 
 const CODES = Object.keys(ADVICE)
 
-/** The share of the time that is saved, to the percent: of two that save as much the easier change comes first. */
+/** Savings are compared in steps of so many percent: an estimate is no better than that. */
+const STEP = 5
+
+/** The share of the time that is saved, in steps: of two that save as much the easier change comes first. */
 function rankOf({ kind, saving: { before, after } }: Advice): number {
-  return kind === 'fact' ? Number.NEGATIVE_INFINITY : Math.round((100 * (before.ns - after.ns)) / before.ns)
+  return kind === 'fact' ? Number.NEGATIVE_INFINITY : Math.round(((100 / STEP) * (before.ns - after.ns)) / before.ns)
 }
 
 /** How values are written. */
