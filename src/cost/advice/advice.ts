@@ -117,7 +117,9 @@ const STEP = 5
 
 /** The share of the time that is saved, in steps: of two that save as much the easier change comes first. */
 function rankOf({ kind, saving: { before, after } }: Advice): number {
-  return kind === 'fact' ? Number.NEGATIVE_INFINITY : Math.round(((100 / STEP) * (before.ns - after.ns)) / before.ns)
+  return kind === 'fact'
+    ? Number.NEGATIVE_INFINITY
+    : Math.round(((100 / STEP) * (before.ns - after.ns)) / before.ns)
 }
 
 /** How values are written. */
