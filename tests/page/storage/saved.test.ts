@@ -79,7 +79,8 @@ describe('loadSaved', () => {
     expect(ownOf(extract)?.extract).toEqual(extract)
     const { perLevel: _level, ...without } = extract
     expect(ownOf(without)?.extract).toEqual(without)
-    for (const price of ['perSkippedInt', 'perLevel', 'perWork']) expect(ownOf({ ...extract, [price]: 'much' })).toBeNull()
+    for (const price of ['perSkippedInt', 'perLevel', 'perWork'])
+      expect(ownOf({ ...extract, [price]: 'much' })).toBeNull()
   })
 
   it('believes nothing that is not of the right kind', () => {
