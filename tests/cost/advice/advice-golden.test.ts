@@ -1,4 +1,4 @@
-// What is advised, held as a golden: tests/golden/advice.txt. It has every piece of advice on the page's examples, on the corpus, and on
+// What is advised, held as a golden: tests/golden/cost/advice.txt. It has every piece of advice on the page's examples, on the corpus, and on
 // random shapes as applications have them; titles and reasons are those of its code. `UPDATE_GOLDEN=1 npx vitest run --project unit
 // tests/cost/advice/advice-golden.test.ts` writes it: read what has changed. The prices are those of 2014, which nobody fits again.
 
@@ -52,8 +52,8 @@ function block({ id, bytes, envelope }: NamedStream, known: Set<string>): string
 }
 
 describe('advice', () => {
-  it('is what is written in tests/golden/advice.txt', () => {
-    const file = new URL('../../golden/advice.txt', import.meta.url)
+  it('is what is written in tests/golden/cost/advice.txt', () => {
+    const file = new URL('../../golden/cost/advice.txt', import.meta.url)
     const known = new Set<string>()
     const blocks = streams(SHAPES).flatMap((stream) => block(stream, known))
     const found = `${blocks.join('\n')}\n`

@@ -1,4 +1,4 @@
-// What traps say, held as a golden: tests/golden/traps.txt. It has each sentence once, for the first stream that it is said of, and of all
+// What traps say, held as a golden: tests/golden/cost/traps.txt. It has each sentence once, for the first stream that it is said of, and of all
 // others the code and the place. `UPDATE_GOLDEN=1 npx vitest run --project unit tests/cost/traps/traps-golden.test.ts` writes it: read
 // what has changed.
 
@@ -210,8 +210,8 @@ function golden(): string {
 }
 
 describe('traps', () => {
-  it('say what is written in tests/golden/traps.txt', () => {
-    const file = new URL('../../golden/traps.txt', import.meta.url)
+  it('say what is written in tests/golden/cost/traps.txt', () => {
+    const file = new URL('../../golden/cost/traps.txt', import.meta.url)
     const found = golden()
     if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, found)
     expect(found.split('\n')).toEqual(readFileSync(file, 'utf8').split('\n'))
