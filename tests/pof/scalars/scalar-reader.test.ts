@@ -1,0 +1,97 @@
+// Scalars as `decode` reads them, in the middle of a stream and at its end, against the tree: near the end each byte is looked at before it is
+// read, and further in front it is not. Bodies are usual ones, ones that take more bytes than they need, and ones beyond their type.
+
+import { describe, expect, it } from 'vitest'
+import { T } from '../../../src/pof/index.ts'
+import { brokenDecodeLaw } from '../../support/decode-law.ts'
+import { collection, octetString, packed, stream, uniform, type Written } from '../../support/pof-writer.ts'
+
+const POWERS = Array.from({ length: 70 }, (_, i) => 1n << BigInt(i))
+const NUMBERS = [0n, ...POWERS.flatMap((power) => [power - 1n, power, power + 1n, -power, -power - 1n])]
+const PACKED = [
+  ...NUMBERS.map((number) => packed(number)),
+  ...[0, 1, -1, 63, -64, 700, -700].flatMap((number) => [packed(number, 1), packed(number, 4)]),
+]
+const SMALL = PACKED.filter(({ length }) => length <= 5)
+
+const bytesOf = (text: string) => [...Buffer.from(text, 'utf8')]
+const TEXTS = [
+  '',
+  'a',
+  'hi there',
+  'x'.repeat(63),
+  'y'.repeat(64),
+  'z'.repeat(300),
+  'é',
+  '大阪',
+  '\u0000',
+  'aé',
+]
+const stringOf = (bytes: readonly number[]) => [...packed(bytes.length), ...bytes]
+const COMPOSED = [1, 2, 12, 23, 59, 60, 2023, -5, 1e9, 0].map((number) => packed(number))
+
+/** So many packed ints in front of what follows. */
+function ints(...bodies: readonly (readonly number[] | undefined)[]): number[] {
+  return bodies.flatMap((body) => body ?? [])
+}
+
+const DATES = COMPOSED.flatMap((year) => [1, 12, 13, 0].map((month) => ints(year, packed(month), packed(28))))
+const TIMES = COMPOSED.flatMap((nanos) => [
+  ints(packed(23), packed(59), packed(58), nanos, [0]),
+  ints(packed(1), packed(2), packed(3), nanos, [1]),
+  ints(packed(1), packed(2), packed(3), nanos, [2], packed(-3), packed(-30)),
+  ints(packed(24), packed(0), packed(0), nanos, [2], packed(20), packed(0)),
+])
+const FIXED = [0x00, 0x3f, 0x40, 0x7f, 0x80, 0xbf, 0xff].flatMap((byte) => [0, 1].map((last) => [byte, last]))
+const fixed = (width: number) =>
+  FIXED.map(([first = 0, last = 0]) => [first, ...Array<number>(width - 2).fill(0x5a), last])
+
+const BODIES: readonly (readonly [type: number, bodies: readonly (readonly number[])[]])[] = [
+  [T.int16, PACKED],
+  [T.int32, PACKED],
+  [T.int64, PACKED],
+  [T.int128, PACKED],
+  [T.boolean, SMALL],
+  [T.octet, [[0], [0x61], [0xff]]],
+  [T.float32, fixed(4)],
+  [T.float64, fixed(8)],
+  [T.float128, fixed(16)],
+  [T.decimal32, SMALL.flatMap((unscaled) => [0, 3, -2].map((scale) => ints(unscaled, packed(scale))))],
+  [T.decimal64, PACKED.flatMap((unscaled) => [0, 3].map((scale) => ints(unscaled, packed(scale))))],
+  [T.decimal128, PACKED.map((unscaled) => ints(unscaled, packed(2)))],
+  [T.char, [[0x61], [0], [0xc3, 0xa9], [0xe5, 0xa4, 0xa7]]],
+  [T.charString, TEXTS.map((text) => stringOf(bytesOf(text)))],
+  [T.charString, [packed(-1), packed(-37), [0x82, 0x00, 0x61, 0x62], [2, 0xc3, 0x28], [2, 0xc0, 0x80]]],
+  [T.octetString, TEXTS.map((text) => stringOf(bytesOf(text)))],
+  [T.date, DATES],
+  [T.time, TIMES],
+  [T.datetime, TIMES.map((time) => ints(packed(2024), packed(2), packed(29), time))],
+  [T.yearMonthInterval, COMPOSED.map((years) => ints(years, packed(3)))],
+  [T.timeInterval, COMPOSED.map((nanos) => ints(packed(1), packed(2), packed(3), nanos))],
+  [T.dayTimeInterval, COMPOSED.map((nanos) => ints(packed(5), packed(1), packed(2), packed(3), nanos))],
+]
+
+/** Bytes behind a value, so that it is far from the end. */
+const FAR = octetString(new Uint8Array(400))
+
+describe('decode', () => {
+  it.each(BODIES.map(([type, bodies]): [number, readonly (readonly number[])[]] => [type, bodies]))(
+    'reads values of type %i in the middle of a stream and at its end as the tree has them',
+    (type, bodies) => {
+      const broken = bodies.flatMap((body) => {
+        const value: Written = { type, body }
+        return [
+          collection(-22, [value]),
+          collection(-22, [value, FAR]),
+          collection(-22, [uniform(-25, type, [value, value]), value]),
+          collection(-22, [uniform(-23, type, [value, value, value]), FAR]),
+        ].flatMap((written) => {
+          const bytes = stream(written)
+          const how = brokenDecodeLaw(bytes, {})
+          return how === null ? [] : [`${Buffer.from(bytes.subarray(0, 60)).toString('hex')}: ${how}`]
+        })
+      })
+      expect(broken).toEqual([])
+    },
+  )
+})
