@@ -1,10 +1,13 @@
-// Scalars as `decode` reads them, in the middle of a stream and at its end, against the tree: near the end each byte is looked at before it is
-// read, and further in front it is not. Bodies are usual ones, ones that take more bytes than they need, and ones beyond their type.
+// Scalars as `decode` reads them, in the middle of a stream and at its end, against the way that reads one scalar alone: near the end each
+// byte is looked at before it is read, and further in front it is not. Bodies are usual ones, ones that take more bytes than they need,
+// and ones beyond their type.
 
 import { describe, expect, it } from 'vitest'
-import { T } from '../../../src/pof/index.ts'
+import { decode, type PofValue, T } from '../../../src/pof/index.ts'
+import { scalarValue } from '../../../src/pof/scalars/scalar-value.ts'
 import { brokenDecodeLaw } from '../../support/decode-law.ts'
 import { collection, octetString, packed, stream, uniform, type Written } from '../../support/pof-writer.ts'
+import { differenceOf } from '../../support/same-value.ts'
 
 const POWERS = Array.from({ length: 70 }, (_, i) => 1n << BigInt(i))
 const NUMBERS = [0n, ...POWERS.flatMap((power) => [power - 1n, power, power + 1n, -power, -power - 1n])]
@@ -74,24 +77,46 @@ const BODIES: readonly (readonly [type: number, bodies: readonly (readonly numbe
 /** Bytes behind a value, so that it is far from the end. */
 const FAR = octetString(new Uint8Array(400))
 
+/** Where the body of the first value begins: behind the envelope, the list's type and count, and the type of the value. */
+const FIRST = 4
+
+/** How the first value of a stream is not what its body is read as by itself; null where it is, and where decode refuses another. */
+function difference(bytes: Uint8Array, type: number, length: number): string | null {
+  let values: readonly PofValue[]
+  try {
+    values = decode(bytes) as readonly PofValue[]
+  } catch {
+    return null
+  }
+  return differenceOf(scalarValue(bytes, type, FIRST, FIRST + length, bytes.length), values[0] as PofValue)
+}
+
 describe('decode', () => {
   it.each(BODIES.map(([type, bodies]): [number, readonly (readonly number[])[]] => [type, bodies]))(
-    'reads values of type %i in the middle of a stream and at its end as the tree has them',
+    'reads values of type %i in the middle of a stream and at its end',
     (type, bodies) => {
+      let compared = 0
       const broken = bodies.flatMap((body) => {
         const value: Written = { type, body }
         return [
           collection(-22, [value]),
           collection(-22, [value, FAR]),
+          collection(-22, [value, value, FAR, value]),
           collection(-22, [uniform(-25, type, [value, value]), value]),
           collection(-22, [uniform(-23, type, [value, value, value]), FAR]),
-        ].flatMap((written) => {
+        ].flatMap((written, i) => {
           const bytes = stream(written)
+          const hex = Buffer.from(bytes.subarray(0, 60)).toString('hex')
           const how = brokenDecodeLaw(bytes, {})
-          return how === null ? [] : [`${Buffer.from(bytes.subarray(0, 60)).toString('hex')}: ${how}`]
+          if (how !== null) return [`${hex}: ${how}`]
+          if (i > 2) return []
+          const what = difference(bytes, type, body.length)
+          compared++
+          return what === null ? [] : [`${hex}: ${what}`]
         })
       })
       expect(broken).toEqual([])
+      expect(compared).toBe(3 * bodies.length)
     },
   )
 })
