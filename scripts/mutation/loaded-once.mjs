@@ -39,8 +39,8 @@ class LoadedOnceRunner {
   }
 
   /**
-   * Stryker asks for the tests anew where a mutant runs while files are loaded, too. It is active in tests alone, and `isSpoilt` tells
-   * when the tests have to be loaded again: what can do that is not replaced by a new process.
+   * Where a mutant also runs while files are loaded, Stryker starts a new process, unless the runner can load the tests again. This one
+   * can: `isSpoilt` says when that is needed. A mutant is active in tests only.
    */
   capabilities() {
     return { reloadEnvironment: true }

@@ -91,7 +91,7 @@ describe('COHERENCE_25_03', () => {
     expect(mean(crossValidated(isWhole, without(WORK)))).toBeGreaterThan(1.2 * (whole ?? 0))
   })
 
-  it('needs a price for packed ints that are skipped, lest more estimates are far off', () => {
+  it('has fewer estimates that are far off with a price for packed ints that are skipped', () => {
     const asOne = (time: ShapeTime) => {
       const terms = termsOf(time)
       const [read = 0, skipped = 0] = terms.splice(READ_INTS, 2)
