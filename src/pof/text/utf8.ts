@@ -37,8 +37,8 @@ export function readSequence(bytes: Uint8Array, at: number, length: number, limi
 }
 
 /**
- * Offset of the first byte in `start..end` at which plain UTF-8 ends: what any writer makes, with nothing to report.
- * `end` for nearly every string there is. -1 close to the end of the view, which is read four bytes at once.
+ * Offset of the first byte in `start..end`, of one byte or more, at which plain UTF-8 ends: what any writer makes, with nothing to
+ * report. `end` for nearly every string there is. -1 close to the end of the view, which is read four bytes at once.
  */
 export function plainUtf8End(bytes: Uint8Array, view: DataView, start: number, end: number): number {
   let at = start
@@ -76,6 +76,7 @@ export function plainUtf8End(bytes: Uint8Array, view: DataView, start: number, e
 
 /** Checks the string `start..end` in a buffer that ends at `limit`. */
 export function checkUtf8(bytes: Uint8Array, start: number, end: number, limit: number): Utf8Check {
+  let bad = -1
   let loneSurrogate = -1
   let odd = -1
   let high = -1
@@ -84,7 +85,10 @@ export function checkUtf8(bytes: Uint8Array, start: number, end: number, limit: 
     const lead = bytes[at] as number
     const length = sequenceLength(lead)
     const code = readSequence(bytes, at, length, limit)
-    if (code < 0) return { bad: at, loneSurrogate, odd }
+    if (code < 0) {
+      bad = at
+      break
+    }
     const isLow = length === 3 && code >= 0xdc00 && code < 0xe000
     if (high >= 0 && !isLow && loneSurrogate < 0) loneSurrogate = high
     if (isLow && high < 0 && loneSurrogate < 0) loneSurrogate = at
@@ -96,7 +100,7 @@ export function checkUtf8(bytes: Uint8Array, start: number, end: number, limit: 
     at += length
   }
   if (high >= 0 && loneSurrogate < 0) loneSurrogate = high
-  return { bad: -1, loneSurrogate, odd }
+  return { bad, loneSurrogate, odd }
 }
 
 const SMALLEST = [0, 0, 0x80, 0x800, 0x10000]
