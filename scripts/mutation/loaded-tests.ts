@@ -1,6 +1,19 @@
 // Every test file runs this first. It keeps the file's tests, so that they can run again with a mutant, and which mutants each of
 // them came past, how often.
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** A test of random values has this many with each mutant: most mutants that thousands find, tens find. */
+const FEW_RUNS = 40
+
+vi.mock('fast-check', async (original) => {
+  const { default: fc } = await original<typeof import('fast-check')>()
+  const assert = ((property: never, parameters?: { numRuns?: number }) =>
+    fc.assert(property, {
+      ...parameters,
+      numRuns: Math.min(parameters?.numRuns ?? FEW_RUNS, FEW_RUNS),
+    })) as typeof fc.assert
+  return { ...fc, assert, default: { ...fc, assert } }
+})
 
 /** One test that can run again. */
 export interface LoadedTest {

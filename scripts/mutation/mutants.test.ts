@@ -149,7 +149,8 @@ function chosenTests(most: number): Record<string, Record<string, number>> {
 it('runs mutants', { timeout: 2 ** 31 - 1 }, async ({ task }) => {
   const channel = new BroadcastChannel(inject('channel'))
   stryker.counts = undefined
-  for (const [id, test] of loadedTests) if (test.task === task) loadedTests.delete(id)
+  const failed = [...loadedTests.values()].filter(({ isPassed }) => !isPassed).map(({ id }) => id)
+  for (const [id, test] of loadedTests) if (test.task === task || !test.isPassed) loadedTests.delete(id)
   const fixed = Object.fromEntries([...loadingCounts.entries()].filter(([, count]) => count > 0))
   await new Promise<void>((resolve) => {
     channel.onmessage = async (event) => {
@@ -158,7 +159,8 @@ it('runs mutants', { timeout: 2 ** 31 - 1 }, async ({ task }) => {
       channel.postMessage(await run(order))
     }
     channel.postMessage({
-      tests: [...loadedTests.values()].map(({ id, file, ms, isPassed }) => ({ id, file, ms, isPassed })),
+      tests: [...loadedTests.values()].map(({ id, file, ms }) => ({ id, file, ms })),
+      failed,
       mutantCoverage: { static: fixed, perTest: chosenTests(inject('mostTime')) },
     })
   })

@@ -12,7 +12,7 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 1,
     isolate: false,
-    include: ['tests/{pof,cost,input,conformance}/**/*.test.ts', 'scripts/mutation/mutants.test.ts'],
+    include: ['tests/{pof,cost,input,conformance,fuzz}/**/*.test.ts', 'scripts/mutation/mutants.test.ts'],
     exclude: process.env.MUTATION_TESTS === undefined ? SLOW : [],
     setupFiles: ['scripts/mutation/loaded-tests.ts'],
     testTimeout: 600_000,

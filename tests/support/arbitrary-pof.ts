@@ -42,7 +42,20 @@ const charBytes = small(0xffff).map((unit) => {
   if (unit < 0x800) return [0xc0 | (unit >> 6), 0x80 | (unit & 0x3f)]
   return [0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f)]
 })
-const text = fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 8 }))
+/** Lengths, counts and indexes that just fit into one byte, two bytes, a row of the tree; and those behind them. */
+const LIMITS = [62, 63, 64, 65, 126, 127, 128, 253, 254, 255, 256, 257]
+const limit = fc.constantFrom(...LIMITS)
+const farther = fc.constantFrom(510, 511, 512, 513, 8190, 8191, 8192, 8193, 16_383, 1_048_576, 0x7ffffffe)
+
+const text = fc.oneof(
+  { weight: 9, arbitrary: fc.string({ maxLength: 12 }) },
+  { weight: 9, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
+  { weight: 1, arbitrary: limit.chain((length) => fc.constantFrom('a'.repeat(length), 'é'.repeat(length))) },
+)
+const octets = fc.oneof(
+  { weight: 9, arbitrary: fc.uint8Array({ maxLength: 12 }) },
+  { weight: 1, arbitrary: limit.chain((length) => fc.constant(new Uint8Array(length))) },
+)
 
 /** Values of one scalar type each, by type id. */
 const SCALARS: Record<number, fc.Arbitrary<Written>> = {
@@ -58,7 +71,7 @@ const SCALARS: Record<number, fc.Arbitrary<Written>> = {
   [-10]: decimal(-10, 114),
   [-11]: ints(-11, small(1)),
   [-12]: bytes(1).map((octet) => write.ofBytes(-12, octet)),
-  [-13]: fc.uint8Array({ maxLength: 12 }).map(write.octetString),
+  [-13]: octets.map(write.octetString),
   [-14]: charBytes.map((unit) => write.ofBytes(-14, unit)),
   [-15]: text.map(write.charString),
   [-16]: date.map((parts) => write.ofInts(-16, ...parts)),
@@ -91,14 +104,35 @@ const anyScalar = fc.oneof(
 
 const ids = fc.integer({ min: 1, max: 4 })
 const userTypeIds = fc.constantFrom(0, 1, 21, 1001, 1042, 0x7fffffff)
-const listOf = <Item>(item: fc.Arbitrary<Item>) => fc.array(item, { maxLength: 5, size: 'max' })
+const listOf = <Item extends Written | Entry>(item: fc.Arbitrary<Item>) =>
+  fc.oneof(
+    { weight: 24, arbitrary: fc.array(item, { maxLength: 5, size: 'max' }) },
+    { weight: 1, arbitrary: fc.tuple(item, limit).map(([one, count]) => alike(one, count)) },
+  )
+
+/** So many alike, as take a second byte to count; one where these would be many bytes. */
+function alike<Item extends Written | Entry>(one: Item, count: number): Item[] {
+  const parts: readonly Written[] = 'type' in one ? [one] : one
+  const size = parts.reduce((sum, { body }) => sum + body.length, 0)
+  return new Array<Item>(size < 20 ? count : 1).fill(one)
+}
+
 const indexed = (value: fc.Arbitrary<Written>): fc.Arbitrary<IndexedValue[]> =>
   fc
-    .uniqueArray(fc.tuple(fc.oneof(small(8), small(300)), value), {
+    .uniqueArray(fc.tuple(fc.oneof(small(8), small(300), limit, farther), value), {
       maxLength: 5,
       selector: ([index]) => index,
     })
     .map((entries) => entries.sort(([a], [b]) => a - b))
+
+/** The entries of a sparse array and its count, which is now and then less than there are. */
+function sparse(value: fc.Arbitrary<Written>) {
+  const counts = fc.oneof(
+    { weight: 5, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: small(4) },
+  )
+  return fc.tuple(indexed(value), counts)
+}
 
 /** A type that may stand once for all elements of a uniform container, and values of it. */
 function sameType(value: fc.Arbitrary<Written>, userType: (id: number) => fc.Arbitrary<Written>) {
@@ -145,18 +179,18 @@ function containers(value: fc.Arbitrary<Written>): fc.Arbitrary<Written>[] {
     listOf(value).map((values) => write.collection(-24, values)),
     uniform(-23),
     uniform(-25),
-    indexed(value).map((entries) => write.sparseArray(entries)),
+    sparse(value).map(([entries, count]) => write.sparseArray(entries, count)),
     same.chain(({ type, values }) =>
-      indexed(values).map((entries) => write.uniformSparseArray(type, entries)),
+      sparse(values).map(([entries, count]) => write.uniformSparseArray(type, entries, count)),
     ),
-    listOf(fc.tuple(value, value)).map((entries: Entry[]) => write.map(entries)),
+    listOf<Entry>(fc.tuple(value, value)).map((entries) => write.map(entries)),
     same.chain(({ type, values }) =>
-      listOf(fc.tuple(values, value)).map((entries: Entry[]) => write.uniformKeysMap(type, entries)),
+      listOf<Entry>(fc.tuple(values, value)).map((entries) => write.uniformKeysMap(type, entries)),
     ),
     fc
       .tuple(same, same)
       .chain(([keys, others]) =>
-        listOf(fc.tuple(keys.values, others.values)).map((entries: Entry[]) =>
+        listOf<Entry>(fc.tuple(keys.values, others.values)).map((entries) =>
           write.uniformMap(keys.type, others.type, entries),
         ),
       ),
