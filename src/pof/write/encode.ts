@@ -16,10 +16,12 @@ import { PofSparseArray, PofUserType, type PofValue } from '../scalars/pof-value
 import { fieldNamesOf } from '../scalars/value-json.ts'
 import * as SHAPE from '../shapes.ts'
 import { NONE } from '../table/header.ts'
+import { isMap } from '../table/node-table.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf } from '../types.ts'
 import { ByteSink } from './byte-sink.ts'
 import { Refusal } from './edit.ts'
+import { declaredIn, misfit, type Slot, typeAs, uniformType } from './encode-types.ts'
 import {
   AS_OBJECT,
   AS_VALUE,
@@ -33,7 +35,7 @@ import {
 } from './java-wire.ts'
 import { wordsOf, writeScalar } from './write-scalar.ts'
 import type { Utf8Form } from './write-utf8.ts'
-import { arrayElementType, constantOf, isRepeated, typeOf } from './write-value.ts'
+import { arrayElementType, constantOf, isRepeated, isSparse, typeOf } from './write-value.ts'
 
 /** How `encode` writes. */
 export interface EncodeOptions {
@@ -83,13 +85,6 @@ const POF = 0x15
 export function encode(value: unknown, options?: EncodeOptions): Uint8Array {
   checkOptions('encode', options, ENCODE_OPTIONS)
   return new Encoder(options ?? {}).encode(value)
-}
-
-/** What is to be written: a value, the Java type it is declared as, and the classes that a uniform container declares. */
-interface Slot {
-  readonly value: unknown
-  readonly type: string | number | null
-  readonly elements: readonly (string | number)[]
 }
 
 /** A container whose header is written. */
@@ -166,7 +161,7 @@ class Encoder {
     if (declared !== NONE) {
       if (keys !== null) this.#sink.packed(keys[at] as number)
       const isNew = declared < 0 || !this.#isReferredTo(slot.value as object, true)
-      if (isNew) this.#body(slot, declared, null)
+      if (isNew) this.#body(slot, declared, wireIn(slot, AS_OBJECT).element)
       return
     }
     const isOwn = isExact?.(at) ?? true
@@ -200,9 +195,9 @@ class Encoder {
       return
     }
     const known = this.#classOf(slot)
-    const own = known !== null ? known.typeId : (type ?? this.#typeOf(value))
+    const own = known !== null ? known.typeId : type === null ? this.#typeOf(value) : typeAs(type, value)
     if (own >= 0 && this.#isReferredTo(value as object, false)) return
-    const uniform = this.#uniformType(slot, own)
+    const uniform = uniformType(slot, own)
     this.#sink.packed(uniform)
     this.#body(slot, uniform, element)
   }
@@ -213,7 +208,9 @@ class Encoder {
     if (shapeOf(type) <= SHAPE.reference) writeScalar(this.#sink, type, asType(value, type), this.#utf8)
     else if (type >= 0) this.#userType(slot, type)
     else if (isRepeated(value as PofValue)) this.#repeated(value as PofValue)
-    else if (element !== null || ArrayBuffer.isView(value)) this.#primitives(value, element)
+    else if (element !== null) this.#primitives(value, element)
+    else if (type === T.uniformArray && slot.elements.length === 0)
+      this.#primitives(value, arrayElementType(value as PofValue))
     else this.#container(slot, type)
   }
 
@@ -248,9 +245,9 @@ class Encoder {
   }
 
   /** An array of numbers, booleans or characters. */
-  #primitives(value: unknown, element: number | null): void {
+  #primitives(value: unknown, type: number | null): void {
     if (!isList(value)) throw new Refusal(`${wordsOf(value)} is no array.`)
-    const type = element ?? arrayElementType(value as PofValue) ?? T.octet
+    if (type === null) throw new Refusal(`${wordsOf(value)} does not tell the type of its elements.`)
     this.#sink.packed(type)
     this.#sink.packed(value.length)
     for (let i = 0; i < value.length; i++) writeScalar(this.#sink, type, asType(value[i], type), this.#utf8)
@@ -258,38 +255,35 @@ class Encoder {
 
   #container({ value, type, elements }: Slot, own: number): void {
     const sink = this.#sink
-    const declared = elements.map((name) => this.#elementType(name))
+    const shape = shapeOf(own)
+    const declared = declaredIn(
+      own,
+      elements.map((name) => this.#elementType(name)),
+    )
+    for (const id of declared) sink.packed(id)
     const types = elements.length > 0 ? elements : typeof type === 'string' ? typeParameters(type) : []
-    const [first = NONE, second = first] = declared
-    const isUniform = [
-      T.uniformCollection,
-      T.uniformArray,
-      T.uniformSparseArray,
-      T.uniformKeysMap,
-      T.uniformMap,
-    ].includes(own as never)
-    if (isUniform) for (const id of declared) sink.packed(id)
-    const uniform = isUniform ? { first, second: own === T.uniformKeysMap ? NONE : second } : {}
-    if (value instanceof PofSparseArray) {
+    const [first = NONE, second = own === T.uniformKeysMap ? NONE : first] = declared
+    if (isSparse(shape) && value instanceof PofSparseArray) {
       sink.packed(value.length)
       this.#push(value, {
         values: value.values,
         keys: value.indexes,
         types,
-        ...uniform,
+        first,
+        second,
         nameOf: (at) => `[${value.indexes[at]}]`,
       })
-    } else if (value instanceof Map) {
+    } else if (isMap(shape) && value instanceof Map) {
       sink.packed(value.size)
       const entry = (at: number) => (at % 2 === 0 ? `.key(${at >> 1})` : `.value(${at >> 1})`)
       // Whoever declares the keys alone says nothing of the values.
       const both = [types[0] ?? null, types[1] ?? null]
-      this.#push(value, { values: [...value].flat(), types: both, ...uniform, nameOf: entry })
-    } else if (isList(value) || value instanceof Set) {
+      this.#push(value, { values: [...value].flat(), types: both, first, second, nameOf: entry })
+    } else if (!isSparse(shape) && !isMap(shape) && (isList(value) || value instanceof Set)) {
       const values = value instanceof Set ? [...value] : value
       sink.packed(values.length)
-      this.#push(value as object, { values, types, ...uniform, nameOf: (at) => `[${at}]` })
-    } else throw new Refusal(`${wordsOf(value)} is no ${own === T.map ? 'map' : 'collection or array'}.`)
+      this.#push(value as object, { values, types, first, second, nameOf: (at) => `[${at}]` })
+    } else throw misfit(value, shape)
   }
 
   #push(source: object, open: Partial<Open> & Pick<Open, 'values' | 'nameOf'>): void {
@@ -307,20 +301,6 @@ class Encoder {
       hasAny: false,
     }
     this.#open.push({ ...usual, ...open })
-  }
-
-  /** The type id of the uniform form, where one is asked for and no element is null; else that of the plain form. */
-  #uniformType({ value, elements }: Slot, own: number): number {
-    const uniform = UNIFORM.get(own)
-    if (elements.length === 0 || uniform === undefined) return own
-    const inside =
-      value instanceof Map ? [...value.keys()] : value instanceof PofSparseArray ? value.values : value
-    const hasNull = (values: unknown) => Array.from(values as Iterable<unknown>).some((one) => one === null)
-    if (hasNull(inside)) return own
-    if (own !== T.map) return uniform
-    return elements.length > 1 && !hasNull((value as Map<unknown, unknown>).values())
-      ? T.uniformMap
-      : T.uniformKeysMap
   }
 
   #elementType(name: string | number): number {
@@ -368,13 +348,6 @@ class Encoder {
     return known !== undefined
   }
 }
-
-const UNIFORM: ReadonlyMap<number, number> = new Map([
-  [T.collection, T.uniformCollection],
-  [T.array, T.uniformArray],
-  [T.sparseArray, T.uniformSparseArray],
-  [T.map, T.uniformMap],
-])
 
 function slotOf(value: unknown, type: string | number | null): Slot {
   if (value instanceof PofTyped) return { ...value, value: value.value ?? null }

@@ -151,10 +151,12 @@ export function asType(value: unknown, type: number): PofValue {
     case T.int16:
     case T.int32:
       return typeof value === 'bigint' ? Number(value) : (value as PofValue)
-    case T.octet:
-      return Number.isInteger(value) && (value as number) >= -128 && (value as number) < 0
-        ? (value as number) & 0xff
-        : (value as PofValue)
+    case T.octet: {
+      const octet = typeof value === 'bigint' ? Number(value) : (value as PofValue)
+      return Number.isInteger(octet) && (octet as number) >= -128 && (octet as number) < 0
+        ? (octet as number) & 0xff
+        : octet
+    }
     case T.decimal32:
     case T.decimal64:
     case T.decimal128:

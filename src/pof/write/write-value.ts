@@ -17,7 +17,10 @@ import type { ByteSink } from './byte-sink.ts'
 import { Refusal } from './edit.ts'
 import { hasKind, unfit, writeScalar } from './write-scalar.ts'
 
-const SPARSE: readonly Shape[] = [SHAPE.sparseArray, SHAPE.uniformSparseArray]
+/** Whether a shape is that of a sparse array, whether it declares a type or not. */
+export function isSparse(shape: Shape): boolean {
+  return shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
+}
 
 /** A container whose header is written, and what is still to be written of it. */
 interface Open {
@@ -111,7 +114,7 @@ class ValueWriter {
       this.#push(value, null)
     } else if (shape === SHAPE.uniformCollection && value instanceof Uint8Array) this.#putOctets(value)
     else if (shape === SHAPE.uniformCollection && isList(value)) this.#putUniform(value)
-    else if (SPARSE.includes(shape) && hasKind(value, 'sparse-array')) this.#putSparse(type, value)
+    else if (isSparse(shape) && hasKind(value, 'sparse-array')) this.#putSparse(type, value)
     else if (isMap(shape) && value instanceof Map) this.#putMap(type, value)
     else throw unfit(type, value)
   }
