@@ -113,8 +113,9 @@ class LoadedOnceRunner {
     }
     if (isTimeout) return { status: 'timeout', reason: message }
     if (killedBy) return { status: 'killed', killedBy: [killedBy], failureMessage: message, nrOfTests: run }
+    // What is kept for all that comes later, in a table of types by name, was run without the mutant.
     if (hits === 0)
-      this.log.info(`Mutant ${activeMutant.id} is not reached again: what it is part of runs once.`)
+      return { status: 'error', errorMessage: 'It is not reached again: what it is part of runs once.' }
     return { status: 'survived', nrOfTests: run }
   }
 

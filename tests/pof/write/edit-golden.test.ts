@@ -198,7 +198,7 @@ function outcome(doc: PofDocument, edits: readonly Edit[]): string {
     })
     return [hexOf(bytes), ...moved].join(' ')
   } catch (error) {
-    if (error instanceof PofError) return error.message
+    if (error instanceof PofError) return `at ${error.offset}: ${error.message}`
     throw error
   }
 }

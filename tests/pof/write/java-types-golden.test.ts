@@ -18,7 +18,9 @@ import { valueText } from '../../../src/pof/scalars/value-text.ts'
 
 const NUMBERS = [0, 5, -1, -2, 22, 23, 128, 255, -128, -129, 70_000, 5_000_000_000, 5n, 23n, 1.5, Number.NaN]
 const LIMITS = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-const DECIMALS = [new PofDecimal(23n, 1)]
+const DECIMALS = [23n, 10n ** 7n - 1n, 10n ** 7n, 10n ** 16n - 1n, -(10n ** 16n)].map(
+  (unscaled) => new PofDecimal(unscaled, 1),
+)
 const TEXTS = ['', 'a', 'é', 'text']
 const OTHERS = [null, true, false, new PofDate(2024, 2, 29), new Uint8Array([1, 2])]
 const LISTS = [[], [5], [5, 23], [true, null], ['a', 'text'], [[5]], new Set([5]), [{ at: 5 }]]
