@@ -2,7 +2,7 @@
 
 /** By sources, patterns of test files. What tests/pof says of a value, for one, is about most of src/pof. */
 export const TESTS = {
-  'src/pof/**': ['tests/fuzz/differential.test.ts'],
+  'src/pof/**': ['tests/fuzz/differential.test.ts', 'tests/pof/scan/damaged-golden.test.ts'],
   'src/pof/scalars/**': [
     'tests/pof/scalars/*.test.ts',
     'tests/pof/{decode,problems,tokens,value}.test.ts',

@@ -202,3 +202,42 @@ export function anyValue(depth: number): fc.Arbitrary<Written> {
   if (depth === 0) return anyScalar
   return fc.oneof({ weight: 2, arbitrary: anyScalar }, ...containers(anyValue(depth - 1)))
 }
+
+/** Values of few user types, many with one of three identities or versions, references to them, and containers of them. */
+export function namedValue(depth: number): fc.Arbitrary<Written> {
+  const type = fc.constantFrom(7, 8)
+  const int = fc.constant(write.ofInts(-2, 700))
+  const reference = ids.map((id) => write.ofInts(-32, id))
+  if (depth === 0) return fc.oneof(int, reference)
+  const value = namedValue(depth - 1)
+  const object = (type: number) =>
+    fc.tuple(fc.array(value, { maxLength: 3 }), fc.constantFrom(0, 0, 1, 2)).map(([values, version]) =>
+      write.userType(
+        type,
+        values.map((value, i) => [2 * i, value]),
+        version,
+      ),
+    )
+  const member = (type: number) =>
+    fc.oneof(
+      object(type),
+      fc.tuple(ids, object(type)).map(([id, value]) => write.uniformIdentity(id, value)),
+      ids.map((id) => write.uniformReference(type, id)),
+    )
+  const members = type.chain((type) => fc.tuple(fc.constant(type), fc.array(member(type), { maxLength: 3 })))
+  return fc.oneof(
+    type.chain(object),
+    fc.tuple(ids, value).map(([id, value]) => write.identity(id, value)),
+    reference,
+    fc.array(value, { maxLength: 3 }).map((values) => write.collection(-22, values)),
+    members.map(([type, values]) => write.uniform(-23, type, values)),
+    fc.array(reference, { maxLength: 3 }).map((values) => write.uniform(-25, -32, values)),
+    fc.tuple(value, value).map((entry) => write.map([entry])),
+    fc.tuple(value, value).map(([one, other]) =>
+      write.sparseArray([
+        [1, one],
+        [4, other],
+      ]),
+    ),
+  )
+}

@@ -7,21 +7,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Edit, editObstacle, type PofDocument, PofError, parse, write } from '../../../src/pof/index.ts'
 import { editAt } from '../../support/arbitrary-edits.ts'
-import { anyValue } from '../../support/arbitrary-pof.ts'
+import { anyValue, namedValue } from '../../support/arbitrary-pof.ts'
 import { bytesOf, type CorpusCase, readCorpus, readMalformed } from '../../support/corpus.ts'
-import {
-  collection,
-  encode,
-  identity,
-  map,
-  ofInts,
-  sparseArray,
-  uniform,
-  uniformIdentity,
-  uniformReference,
-  userType,
-  type Written,
-} from '../../support/pof-writer.ts'
+import { collection, encode, type Written } from '../../support/pof-writer.ts'
 import { hex } from '../hex.ts'
 
 /** Bytes of the longest stream that is taken. */
@@ -41,46 +29,6 @@ function drawing(seed: number): Draw {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * limit)
   }
-}
-
-/** Values of few user types, many with one of three identities or versions, references to them, and containers of them. */
-function namedValue(depth: number): fc.Arbitrary<Written> {
-  const id = fc.integer({ min: 1, max: 3 })
-  const type = fc.constantFrom(7, 8)
-  const int = fc.constant(ofInts(-2, 700))
-  const reference = id.map((id) => ofInts(-32, id))
-  if (depth === 0) return fc.oneof(int, reference)
-  const value = namedValue(depth - 1)
-  const object = (type: number) =>
-    fc.tuple(fc.array(value, { maxLength: 3 }), fc.constantFrom(0, 0, 1, 2)).map(([values, version]) =>
-      userType(
-        type,
-        values.map((value, i) => [2 * i, value]),
-        version,
-      ),
-    )
-  const member = (type: number) =>
-    fc.oneof(
-      object(type),
-      fc.tuple(id, object(type)).map(([id, value]) => uniformIdentity(id, value)),
-      id.map((id) => uniformReference(type, id)),
-    )
-  const members = type.chain((type) => fc.tuple(fc.constant(type), fc.array(member(type), { maxLength: 3 })))
-  return fc.oneof(
-    type.chain(object),
-    fc.tuple(id, value).map(([id, value]) => identity(id, value)),
-    reference,
-    fc.array(value, { maxLength: 3 }).map((values) => collection(-22, values)),
-    members.map(([type, values]) => uniform(-23, type, values)),
-    fc.array(reference, { maxLength: 3 }).map((values) => uniform(-25, -32, values)),
-    fc.tuple(value, value).map((entry) => map([entry])),
-    fc.tuple(value, value).map(([one, other]) =>
-      sparseArray([
-        [1, one],
-        [4, other],
-      ]),
-    ),
-  )
 }
 
 interface Stream {
