@@ -51,17 +51,20 @@ export class NamedObjects {
     const into = object as Record<string, unknown>
     let at = from
     for (const field of fields) {
-      // Indexes ascend, but in damaged streams.
-      while (at < to && (keys[at] as number) < field.index) this.#put(into, String(keys[at]), values[at++])
+      while (at < to && (keys[at] as number) < field.index)
+        this.#putAt(into, fields, keys[at] as number, values[at++] as PofValue)
       if (at < to && keys[at] === field.index)
         this.#put(into, field.name, this.#valueOf(field, values[at++] as PofValue))
       else if (this.#isFilled) this.#fill(into, field)
     }
-    for (; at < to; at++) {
-      const field = fields.find(({ index }) => index === keys[at])
-      if (field === undefined) this.#put(into, String(keys[at]), values[at])
-      else this.#put(into, field.name, this.#valueOf(field, values[at] as PofValue))
-    }
+    for (; at < to; at++) this.#putAt(into, fields, keys[at] as number, values[at] as PofValue)
+  }
+
+  /** Indexes ascend, but in damaged streams: there any field may come again. */
+  #putAt(into: Record<string, unknown>, fields: readonly Field[], key: number, value: PofValue): void {
+    const field = fields.find(({ index }) => index === key)
+    if (field === undefined) this.#put(into, String(key), value)
+    else this.#put(into, field.name, this.#valueOf(field, value))
   }
 
   #put(into: Record<string, unknown>, name: string, value: unknown): void {
