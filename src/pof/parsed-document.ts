@@ -107,14 +107,15 @@ export class ParsedDocument implements PofDocument {
   /** The text of a scalar node, or of one element of a run. */
   scalarText(node: number, element: number, room: number): string {
     const { tree, bytes, limit } = this
-    if (node === tree.table.unread)
+    if (node === tree.table.unread && element < 0)
       return hexText(bytes.subarray(tree.start(node), tree.end(node)), Math.max(1, Math.floor(room / 3)))
     if (element < 0)
       return scalarText(bytes, tree.type(node), bodyStart(tree.table, node), tree.end(node), limit, room)
-    if (tree.table.rawRuns.has(node))
-      return typedText(tree.elementType(node, element), tree.elementValue(node, element), room)
     const [start, end] = [tree.elementStart(node, element), tree.elementEnd(node, element)]
-    return start < 0 ? '' : scalarText(bytes, tree.elementType(node, element), start, end, limit, room)
+    if (start < 0) return ''
+    const type = tree.elementType(node, element)
+    if (tree.table.rawRuns.has(node)) return typedText(type, tree.elementValue(node, element), room)
+    return scalarText(bytes, type, start, end, limit, room)
   }
 
   path(node: number, element = -1): number[] | null {
