@@ -1,11 +1,12 @@
-// What is advised, held as a golden: tests/golden/cost/advice.txt. It has every piece of advice on the page's examples, on the corpus, and on
-// random shapes as applications have them; titles and reasons are those of its code. `UPDATE_GOLDEN=1 npx vitest run --project unit
-// tests/cost/advice/advice-golden.test.ts` writes it: read what has changed. The prices are those of 2014, which nobody fits again.
+// What is advised, held as goldens: tests/golden/cost/advice-*.txt. They have every piece of advice on the page's examples, on the corpus, on
+// random shapes as applications have them, and on random objects that refer to each other; titles and reasons are those of its code.
+// `UPDATE_GOLDEN=1 npx vitest run --project unit tests/cost/advice/advice-golden.test.ts` writes them: read what has changed. The prices
+// are those of 2014, which nobody fits again.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Advice, advice, PUBLISHED_2014, skipCost } from '../../../src/cost/index.ts'
-import { parse } from '../../../src/pof/index.ts'
+import { type Edit, parse } from '../../../src/pof/index.ts'
 import { type NamedStream, streams } from './advice-streams.ts'
 
 /** Of each kind of random shapes so many. */
@@ -20,6 +21,14 @@ function starsOf(doc: ReturnType<typeof parse>): (readonly (readonly number[])[]
   return last === undefined || children.length < 2 ? [[]] : [[], [last], [[...last.slice(0, -1), 77]]]
 }
 
+/** The first edit: the new indexes of a renumbering, the members of groups. */
+function editText(edit: Edit | undefined): string {
+  if (edit?.kind === 'renumber') return ` ${[...edit.indexes].map(([from, to]) => `${from}>${to}`).join(' ')}`
+  if (edit?.kind === 'group')
+    return ` ${edit.groups.map(({ index, members }) => `${index}: ${members}`).join('; ')}`
+  return ''
+}
+
 /** What is advised, of which text that was said before, but for its numbers, is left out. */
 function said(one: Advice, known: Set<string>): string {
   const { code, address, place, nodes, edits, java, saving } = one
@@ -28,7 +37,7 @@ function said(one: Advice, known: Set<string>): string {
     ({ ns, ops, bytes }) =>
       `${Number(ns.toPrecision(6))} ns, ${Number(ops.skipUniformValue.toPrecision(6))} calls, ${bytes} bytes`,
   )
-  const changed = edits === null ? 'no edits' : `${edits.length} edits`
+  const changed = edits === null ? 'no edits' : `${edits.length} edits${editText(edits[0])}`
   const text = Object.entries(java).flatMap(([when, lines]) =>
     lines.split('\n').map((line) => `    ${when}: ${line}`.trimEnd()),
   )
@@ -52,11 +61,12 @@ function block({ id, bytes, envelope }: NamedStream, known: Set<string>): string
 }
 
 describe('advice', () => {
-  it('is what is written in tests/golden/cost/advice.txt', () => {
-    const file = new URL('../../golden/cost/advice.txt', import.meta.url)
+  const all = Object.entries(streams(SHAPES))
+
+  it.each(all)('is what is written in tests/golden/cost/advice-%s.txt', (name, streams) => {
+    const file = new URL(`../../golden/cost/advice-${name}.txt`, import.meta.url)
     const known = new Set<string>()
-    const blocks = streams(SHAPES).flatMap((stream) => block(stream, known))
-    const found = `${blocks.join('\n')}\n`
+    const found = `${streams.flatMap((stream) => block(stream, known)).join('\n')}\n`
     if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, found)
     expect(found.split('\n')).toEqual(readFileSync(file, 'utf8').split('\n'))
   })
