@@ -81,10 +81,12 @@ function describeDecoration(payload: Uint8Array): string | null {
   return doc.root >= 0 ? doc.text(doc.root, -1, 60) : null
 }
 
-/** Where a reading first failed, or stopped short of the end. */
-function faultOf(findings: Findings, table: NodeTable): number {
-  const error = findings.list.find(({ severity, node }) => severity === 'error' && node >= 0)
-  return error?.offset ?? (table.unread >= 0 ? startAt(table, table.unread) : Infinity)
+/** Where a reading first failed, or stopped short of the end; and where it was first odd, or failed. `Infinity` where it did not. */
+function faultsOf({ list }: Findings, table: NodeTable): { fault: number; oddity: number } {
+  const error = list.find(({ severity, node }) => severity === 'error' && node >= 0)
+  const fault = error?.offset ?? (table.unread >= 0 ? startAt(table, table.unread) : Infinity)
+  const odd = list.filter(({ severity, node }) => severity !== 'info' && node >= 0)
+  return { fault, oddity: Math.min(fault, ...odd.map(({ offset }) => offset)) }
 }
 
 /** Adds a note where an array of octets, read as a raw array, makes a stream with a fault read cleanly. */
@@ -95,13 +97,13 @@ function suggestRawArray(
   table: NodeTable,
   options: ParseOptions,
 ): void {
-  const fault = faultOf(findings, table)
-  if (fault === Infinity) return
-  const likely = likelyRawArray({ table, fault }, (byStart) => {
+  const faults = faultsOf(findings, table)
+  if (faults.fault === Infinity) return
+  const likely = likelyRawArray({ table, ...faults }, (byStart) => {
     const again = new Findings(1)
     const next = scan({ bytes, start, limit, maxProblems: 1, raw: rawArrays(options.rawArrays, byStart) })
     judge(next, again)
-    return { table: next.table, fault: faultOf(again, next.table) }
+    return { table: next.table, ...faultsOf(again, next.table) }
   })
   if (likely === null) return
   const { node, place } = likely

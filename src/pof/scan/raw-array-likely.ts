@@ -11,10 +11,11 @@ import { ELEMENT_TYPES, type RawArrays, type RawStep, rawWidth } from '../table/
 import type { Rows } from '../table/rows.ts'
 import * as T from '../type-ids.ts'
 
-/** One reading of the stream: where it first failed, or `Infinity` where it is clean to its end. */
+/** One reading of the stream: where it first failed, or `Infinity` where it is read to its end; and where it was first odd, likewise. */
 export interface ScanResult {
   readonly table: NodeTable
   readonly fault: number
+  readonly oddity: number
 }
 
 /** Streams longer than this are not read again and again. */
@@ -23,9 +24,10 @@ const MAX_BYTES = 1 << 18
 const MAX_ARRAYS = 8
 /** Raw arrays that one stream is thought to hold. */
 const MAX_PLACES = 4
-/** All trials together read so many times the bytes of the stream, and of a short one so many bytes. */
+/** All trials together read so many times the bytes of the stream, and of a short one so many bytes; and are so many. */
 const READINGS = 8
 const FEW_BYTES = 1 << 18
+const MAX_READINGS = 300
 
 /** An array that is probably raw: its node in the reading that failed, and the option that reads it so. */
 export interface LikelyRawArray {
@@ -40,38 +42,61 @@ interface Trial {
   readonly elementType: RawArrayPlace['elementType']
 }
 
+/** Reads the stream with arrays taken for raw ones: the type ids of their elements, by the first byte. */
+type Read = (byStart: ReadonlyMap<number, number>) => ScanResult
+
 /**
  * The first of the arrays that, read as raw arrays, make the whole stream read cleanly; null where no such set is
- * found, or none within the bytes that all trials may read. `read` reads the stream with arrays taken for raw ones: the
- * type ids of their elements, by the first byte.
+ * found, or none within what all trials may read.
  */
-export function likelyRawArray(
-  first: ScanResult,
-  read: (byStart: ReadonlyMap<number, number>) => ScanResult,
-): LikelyRawArray | null {
+export function likelyRawArray(first: ScanResult, read: Read): LikelyRawArray | null {
   const { length } = first.table.bytes
   if (length > MAX_BYTES) return null
-  let left = Math.max(READINGS * length, FEW_BYTES)
-  const found: Trial[] = []
-  let reading = first
-  while (reading.fault !== Infinity && found.length < MAX_PLACES) {
-    const given = found.map(byStart)
-    let best: { trial: Trial; reading: ScanResult } | null = null
-    for (const trial of trials(reading)) {
-      if (left <= 0) break
-      const next = read(new Map([...given, byStart(trial)]))
-      left -= bytesRead(next.table)
-      if (next.fault > (best?.reading.fault ?? reading.fault)) best = { trial, reading: next }
-      if (next.fault === Infinity) break
-    }
-    if (best === null) return null
-    found.push(best.trial)
-    reading = best.reading
-  }
-  const [likely] = found
-  if (reading.fault !== Infinity || likely === undefined) return null
+  const likely = new Search(read, Math.max(READINGS * length, FEW_BYTES)).from(first, [])?.[0]
+  if (likely === undefined) return null
   const { node, elementType } = likely
   return { node, place: { address: addressOf(first.table, node), elementType } }
+}
+
+/** Looks for arrays to take for raw ones. */
+class Search {
+  readonly #read: Read
+  #bytesLeft: number
+  #readingsLeft = MAX_READINGS
+
+  constructor(read: Read, bytes: number) {
+    this.#read = read
+    this.#bytesLeft = bytes
+  }
+
+  /** The arrays with which the stream reads to its end, those that were given first; null where there are none. */
+  from(reading: ScanResult, given: readonly Trial[]): readonly Trial[] | null {
+    if (given.length === MAX_PLACES) return null
+    const farther: [Trial[], ScanResult][] = []
+    for (const trial of trials(reading)) {
+      if (this.#bytesLeft <= 0 || this.#readingsLeft <= 0) break
+      const all = [...given, trial]
+      const next = this.#read(new Map(all.map(byStart)))
+      this.#bytesLeft -= bytesRead(next.table)
+      this.#readingsLeft--
+      if (isFarther(next, reading)) farther.push([all, next])
+    }
+    farther.sort(([, a], [, b]) => (isFarther(b, a) ? 1 : isFarther(a, b) ? -1 : 0))
+    const [best] = farther
+    if (best?.[1].fault === Infinity) return best[0]
+    // Too wide elements swallow what is behind the array, and seem to lead far: others are tried, too.
+    for (const [all, next] of farther) {
+      const found = this.from(next, all)
+      if (found !== null) return found
+    }
+    return null
+  }
+}
+
+/** Whether a reading is sound for longer than another. What is misread may end anywhere: where it begins to be odd tells more. */
+function isFarther(one: ScanResult, other: ScanResult): boolean {
+  if ((one.fault === Infinity) !== (other.fault === Infinity)) return one.fault === Infinity
+  return one.oddity === other.oddity ? one.fault > other.fault : one.oddity > other.oddity
 }
 
 function byStart({ start, elementType }: Trial): [number, number] {
@@ -106,7 +131,7 @@ function octetArraysBefore({ table, fault }: ScanResult): number[] {
   return nodes
 }
 
-/** The float type of the same width where every element is a float that people would write and not all are small ints. */
+/** The float type of the same width where every element is a float that people would write, and one at least is not 0. */
 function asFloats(
   table: NodeTable,
   node: number,
@@ -116,13 +141,15 @@ function asFloats(
   if (integers === 'int16' || run === null) return integers
   const floats = integers === 'int32' ? 'float32' : 'float64'
   const width = rawWidth(ELEMENT_TYPES[floats])
+  let largest = 0
   for (let i = 0; i < run.count; i++) {
     const start = run.start + i * width
     if (start + width > table.bytes.length) return integers
     const size = Math.abs(rawElementValue(table.bytes, ELEMENT_TYPES[floats], start) as number)
     if (size !== 0 && !(size > 1e-9 && size < 1e15)) return integers
+    largest = Math.max(largest, size)
   }
-  return run.count > 0 ? floats : integers
+  return largest > 0 ? floats : integers
 }
 
 // Whether one uniform array of octets is a raw array, by the places that were named. Addresses are followed step by step
