@@ -26,6 +26,7 @@ import {
   AS_OBJECT,
   AS_VALUE,
   asType,
+  checkKind,
   constantTypeOf,
   fieldsOf,
   typeParameters,
@@ -188,12 +189,14 @@ class Encoder {
   }
 
   /** Writes a value and its type id, up to its first child. */
-  #put(slot: Slot, { type, element }: Wire): void {
+  #put(slot: Slot, wire: Wire): void {
     const { value } = slot
+    const { type, element } = wire
     if (value === null) {
       this.#sink.packed(T.null)
       return
     }
+    checkKind(value, wire)
     const known = this.#classOf(slot)
     const own = known !== null ? known.typeId : type === null ? this.#typeOf(value) : typeAs(type, value)
     if (own >= 0 && this.#isReferredTo(value as object, false)) return

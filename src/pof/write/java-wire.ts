@@ -5,8 +5,10 @@
 import { type Field, INDEX, type KnownClass } from '../objects/class-names.ts'
 import { defaultOf, simpleType, unboxed } from '../objects/java-field.ts'
 import { PofDecimal, type PofValue } from '../scalars/pof-value.ts'
+import { fieldNamesOf } from '../scalars/value-json.ts'
 import * as T from '../type-ids.ts'
 import { Refusal } from './edit.ts'
+import { wordsOf } from './write-scalar.ts'
 
 /** How a value of a Java type is written. */
 export interface Wire {
@@ -18,7 +20,12 @@ export interface Wire {
   readonly isCompressed: boolean
   /** Whether null takes no byte there. */
   readonly isNullLeftOut: boolean
+  /** The Java type and the kinds of values that it is read from, where the type id does not tell. */
+  readonly asked: { readonly simple: string; readonly kinds: readonly Kind[] } | null
 }
+
+/** What a value is: the `kind` of a record, a number of any form, a list; or something else. */
+type Kind = Extract<PofValue, { kind: string }>['kind'] | 'number' | 'list' | 'other'
 
 const PRIMITIVES: Readonly<Record<string, number>> = {
   boolean: T.boolean,
@@ -39,33 +46,49 @@ const METHODS: Readonly<Record<string, number>> = {
   RawQuad: T.float128,
 }
 
-/** Types of which the value says which of several type ids it has. */
-const OF_VALUE = new Set([
-  'BigDecimal',
-  'Date',
-  'Timestamp',
-  'LocalDate',
-  'LocalTime',
-  'LocalDateTime',
-  'OffsetTime',
-  'OffsetDateTime',
-  'ZonedDateTime',
-  'RawDate',
-  'RawTime',
-  'RawDateTime',
-  'RawYearMonthInterval',
-  'RawTimeInterval',
-  'RawDayTimeInterval',
-  'LongArray',
-])
+const DATE: readonly Kind[] = ['date', 'datetime']
+const TIME: readonly Kind[] = ['time', 'datetime']
+const DATE_TIME: readonly Kind[] = ['date', 'time', 'datetime']
+
+/** Types of which the value says which of several type ids it has, and the kinds of values that they are read from. */
+const OF_VALUE: Readonly<Record<string, readonly Kind[]>> = {
+  BigDecimal: ['decimal', 'number'],
+  Date: DATE_TIME,
+  Timestamp: DATE_TIME,
+  LocalDate: DATE,
+  LocalTime: TIME,
+  LocalDateTime: DATE_TIME,
+  OffsetTime: TIME,
+  OffsetDateTime: DATE_TIME,
+  ZonedDateTime: DATE_TIME,
+  RawDate: DATE,
+  RawTime: TIME,
+  RawDateTime: DATE_TIME,
+  RawYearMonthInterval: ['year-month-interval'],
+  RawTimeInterval: ['time-interval'],
+  RawDayTimeInterval: ['day-time-interval'],
+  LongArray: ['sparse-array', 'list', 'repeated'],
+}
 
 const COLLECTION = /^(Collection|Iterable|.*List|.*Set|.*Queue|.*Deque)$/
 const MAP = /^.*Map$/
 
 /** Written by writeObject, as what the value itself is. */
-export const AS_OBJECT: Wire = { type: null, element: null, isCompressed: false, isNullLeftOut: false }
+export const AS_OBJECT: Wire = {
+  type: null,
+  element: null,
+  isCompressed: false,
+  isNullLeftOut: false,
+  asked: null,
+}
 /** Written by the method for what the value itself is. */
-export const AS_VALUE: Wire = { type: null, element: null, isCompressed: true, isNullLeftOut: true }
+export const AS_VALUE: Wire = {
+  type: null,
+  element: null,
+  isCompressed: true,
+  isNullLeftOut: true,
+  asked: null,
+}
 
 /** Types that were asked for: a class has few, and objects of it come by the million. */
 const wires = new Map<string, Wire>()
@@ -87,12 +110,14 @@ function findWire(javaType: string): Wire {
     element,
     isCompressed: Object.hasOwn(PRIMITIVES, simple),
     isNullLeftOut: true,
+    asked: null,
   })
   if (Object.hasOwn(PRIMITIVES, simple)) return byMethod(PRIMITIVES[simple] as number)
   const primitive = unboxed(simple)
   if (primitive !== simple) return { ...AS_OBJECT, type: PRIMITIVES[primitive] as number }
   if (Object.hasOwn(METHODS, simple)) return byMethod(METHODS[simple] as number)
-  if (OF_VALUE.has(simple)) return byMethod(null)
+  const kinds = Object.hasOwn(OF_VALUE, simple) ? OF_VALUE[simple] : undefined
+  if (kinds !== undefined) return { ...byMethod(null), asked: { simple, kinds } }
   if (simple.endsWith('[]')) {
     const element = simple.slice(0, -2)
     if (Object.hasOwn(PRIMITIVES, element)) return byMethod(T.uniformArray, PRIMITIVES[element] as number)
@@ -100,6 +125,19 @@ function findWire(javaType: string): Wire {
   }
   if (COLLECTION.test(simple)) return byMethod(T.collection)
   return MAP.test(simple) ? byMethod(T.map) : AS_OBJECT
+}
+
+/** Refuses a value of a kind that the Java type is not read from. */
+export function checkKind(value: unknown, { asked }: Wire): void {
+  if (asked === null || asked.kinds.includes(kindOf(value))) return
+  throw new Refusal(`${wordsOf(value)} is not a value of type ${asked.simple}.`)
+}
+
+function kindOf(value: unknown): Kind {
+  if (typeof value === 'number' || typeof value === 'bigint') return 'number'
+  if (Array.isArray(value) || ArrayBuffer.isView(value)) return 'list'
+  const isRecord = typeof value === 'object' && value !== null && fieldNamesOf(value) !== null
+  return isRecord ? (value as { kind: Kind }).kind : 'other'
 }
 
 /** The parameters of a generic type: `String` and `List<Order>` of `Map<String, List<Order>>`; of an array its elements' type. */

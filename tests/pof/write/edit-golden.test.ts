@@ -159,6 +159,8 @@ function block({ id, bytes, envelope }: Stream, refusals: Map<string, number>): 
     const all = [...Array(6).keys()].map(() => anyEdit(doc, draw))
     const bad = all.filter((edit) => editObstacle(doc, edit) !== null)
     const good = all.filter((edit) => !bad.includes(edit)).slice(0, 1 + draw(3))
+    // What cannot be made is refused for the reason that is known at once.
+    for (const edit of bad) expect(outcome(doc, [edit])).toContain(editObstacle(doc, edit))
     return [good, ...bad.map((edit) => [edit])]
   })
   const lines = lists.flatMap((edits) => {
