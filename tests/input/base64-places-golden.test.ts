@@ -1,0 +1,144 @@
+// Which base64 in a text is taken for bytes, by what stands before and behind it and by what it looks like; and by the lines below:
+// tests/golden/input/base64-places.txt. `UPDATE_GOLDEN=1 npx vitest run --project unit tests/input/base64-places-golden.test.ts` writes it:
+// read what has changed.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readText } from '../../src/input/index.ts'
+
+const POF = Buffer.from('15a94f00004e0568656c6c6f4155ff40', 'hex').toString('base64')
+const LONG = Buffer.from('15a94f00004e0568656c6c6f4155ff0102030440'.repeat(4), 'hex').toString('base64')
+
+/** Runs of base64 digits, by a name. */
+const RUNS: Readonly<Record<string, string>> = {
+  padded: POF,
+  unpadded: POF.replace(/=+$/, ''),
+  short: 'FQU=',
+  shorter: 'FQ',
+  'with + and /': 'FfvvvvvvvvvvvvvvvvvvA0++/w==',
+  'for addresses': 'FfvvvvvvvvvvvvvvvvvvA0--_w==',
+  'of both kinds': 'FfvvvvvvvvvvvvvvvvvvA0+-_w==',
+  'as a URL has it': POF.replace(/=/g, '%3D').replace(/\//g, '%2F'),
+  'as XML has it': POF.replace(/=/g, '&#61;').replace(/\//g, '&#x2f;'),
+  'as JSON has it': POF.replace(/=/g, '\\u003d').replace(/\//g, '\\/'),
+  'one digit too many': `${POF.replace(/=+$/, '')}AAA`,
+  'too much padding': `${POF.replace(/=+$/, '')}===`,
+  'padding within': 'FQU=FQU=FQU=FQU=',
+  'bits left over': 'FQV=',
+  words: 'ConfigurationServiceManager',
+  'a path': 'com/acme/orders/OrderService',
+  'a small word': 'configurationservice',
+  'a constant': 'CONFIGURATIONSERVICE',
+  hex: 'deadbeef15a94f00004e0568',
+  digits: '1234567890123456',
+  'a long one': LONG,
+}
+
+const BEFORE = [
+  ...[
+    '',
+    ' ',
+    'value=',
+    'value: ',
+    '"value":"',
+    "value='",
+    '<value>',
+    'key, ',
+    'in base64 ',
+    'base64: ',
+    'b64=',
+    '(base64) ',
+  ],
+  ...[
+    'data:x/y;base64,',
+    '\n',
+    '- ',
+    '(',
+    '[',
+    '{',
+    'x',
+    'a:b ',
+    'userPassword:: ',
+    'value: !!binary ',
+    'value: |\n  ',
+    '`',
+    '>',
+  ],
+]
+const BEHIND = [
+  '',
+  ' ',
+  '"',
+  "'",
+  '</value>',
+  ',',
+  '.',
+  '. Then',
+  '.x',
+  ';',
+  '\n',
+  '\r\n',
+  ')',
+  ']',
+  '}',
+  '":',
+  '": 5',
+  '&x=1',
+  '|',
+  'é',
+  '-',
+  '`',
+]
+
+/** Values that go on in the lines below, or do not; and Kubernetes' secrets. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'two wide lines': `${LONG.slice(0, 76)}\n${LONG.slice(76)}`,
+  'two wide lines of a key': `value: ${LONG.slice(0, 76)}\n${LONG.slice(76)}\nnext: 5`,
+  'deeper lines of a key': `value: ${POF.slice(0, 8)}\n  ${POF.slice(8)}\nnext: 5`,
+  'lines of one depth': `value: ${POF.slice(0, 8)}\n${POF.slice(8)}\nnext: 5`,
+  'quoted lines': `value: "${POF.slice(0, 8)}\n${POF.slice(8)}"\nnext: 5`,
+  'a block of YAML': `value: |\n  ${POF.slice(0, 8)}\n  ${POF.slice(8)}\nnext: 5`,
+  'a folded block of YAML': `value: !!binary >-\n  ${POF.slice(0, 8)}\n  ${POF.slice(8)}\nnext: 5`,
+  'an element of XML': `<v>\n  ${POF.slice(0, 8)}\n  ${POF.slice(8)}\n</v>`,
+  'lines with a blank one between': `value: ${LONG.slice(0, 76)}\n\n${LONG.slice(76)}`,
+  'a secret': `apiVersion: v1\nkind: Secret\ndata:\n  one: FQU=\n  two: ${POF}\nother: FQU=`,
+  'a secret, its kind last': `data:\n  one: FQU=\napiVersion: v1\nkind: Secret\n`,
+  'a secret among others': `apiVersion: v1\nkind: ConfigMap\ndata:\n  one: abcd\n---\napiVersion: v1\nkind: Secret\ndata:\n  two: FQU=\n---\nkind: ConfigMap\napiVersion: v1\ndata:\n  three: abcd`,
+  'a secret in JSON': '{"apiVersion":"v1","kind":"Secret","data":{"one":"FQU=","two":"abcd"},"other":"abcd"}',
+  'a secret in JSON in JSON':
+    '"{\\"apiVersion\\":\\"v1\\",\\"kind\\":\\"Secret\\",\\"data\\":{\\"one\\":\\"FQU=\\"}}"',
+  'no secret': 'apiVersion: v1\nkind: ConfigMap\ndata:\n  one: abcd\n  two: FQU=',
+  'two of one text': `a=${POF} b=${POF}`,
+  'two in a list': `["${POF}","${POF}"]`,
+}
+
+function said(text: string): string {
+  const { form, payloads, problem } = readText(text)
+  const found = payloads.map(({ start, end, bytes, label, problem }) => {
+    const fault = problem === null ? '' : ` ${problem.code}`
+    return `${start}-${end} ${bytes.length} bytes ${JSON.stringify(label)}${fault}`
+  })
+  return [form, ...found, ...(problem === null ? [] : [problem.code])].join(', ')
+}
+
+/** Of one run behind one beginning, what is found before all endings; those of which it is the same stand together. */
+function block(run: string, before: string): string[] {
+  const endings = new Map<string, string[]>()
+  for (const behind of BEHIND) {
+    const text = said(before + run + behind)
+    endings.set(text, [...(endings.get(text) ?? []), JSON.stringify(behind)])
+  }
+  return [...endings].map(([found, behind]) => `  ${JSON.stringify(before)}: ${found} <- ${behind.join(' ')}`)
+}
+
+it('base64 is found in texts where tests/golden/input/base64-places.txt has it', () => {
+  const file = new URL('../golden/input/base64-places.txt', import.meta.url)
+  const runs = Object.entries(RUNS).flatMap(([name, run]) => [
+    name,
+    ...BEFORE.flatMap((before) => block(run, before)),
+  ])
+  const texts = Object.entries(TEXTS).map(([name, text]) => `${name}: ${said(text)}`)
+  const found = `${[...runs, ...texts].join('\n')}\n`
+  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, found)
+  expect(found.split('\n')).toEqual(readFileSync(file, 'utf8').split('\n'))
+})
