@@ -1,6 +1,6 @@
 // Which class is meant: by a type id, by a name, by the keys of a plain object, by the constructor of an instance.
 
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { KnownClasses, VALUE_CLASSES, type ValueNames } from '../../../src/pof/objects/class-names.ts'
 
 class Person {}
@@ -31,7 +31,12 @@ const NAMES = namesOf({
 })
 
 describe('KnownClasses', () => {
-  const classes = new KnownClasses(NAMES, { 1: Person, 9: Dog })
+  let classes: KnownClasses
+
+  // It remembers what it was asked.
+  beforeEach(() => {
+    classes = new KnownClasses(NAMES, { 1: Person, 9: Dog })
+  })
 
   it('has the fields of a class in the order of their indexes', () => {
     const order = classes.get(1)
