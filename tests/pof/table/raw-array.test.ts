@@ -175,6 +175,17 @@ describe('raw-array-likely', () => {
     ).toEqual([])
   })
 
+  it.each([
+    ['short', 'int16'],
+    ['int', 'int32'],
+    ['long', 'int64'],
+    ['double', 'float64'],
+  ])('names what Java wrote as raw %s', (name, elementType) => {
+    const { problems } = parse(corpus.get(`arrays/raw-${name}`) as Uint8Array)
+    const likely = problems.find(({ code }) => code === 'raw-array-likely')
+    expect(likely?.rawArray).toEqual({ address: '0', elementType })
+  })
+
   it('is not said of octets in a stream that reads cleanly', () => {
     expect(codesOf(documentOf('15 a90f 00 00 58 4b 03 010203 01 41 37 40'))).toEqual([])
   })
