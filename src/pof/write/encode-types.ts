@@ -23,16 +23,22 @@ const UNIFORM_OF: ReadonlyMap<number, number> = new Map([
   [T.map, T.uniformMap],
 ])
 
+const UNIFORM: readonly number[] = [...UNIFORM_OF.values(), T.uniformKeysMap]
+
 /** Of the type ids of the classes that are asked for those that a container of a type declares. */
 export function declaredIn(own: number, classes: readonly number[]): readonly number[] {
+  const isUniform = UNIFORM.includes(own)
+  if (classes.length === 0) {
+    if (isUniform) throw new Refusal('No class is known of what this container holds.')
+    return classes
+  }
   const most = isMap(shapeOf(own)) ? 2 : 1
   if (classes.length > most) {
     const which =
       most === 1 ? 'A collection or an array declares the class' : 'A map declares the two classes'
     throw new Refusal(`${which} of what it holds: ${classes.length} are too many.`)
   }
-  if (own === T.uniformMap) return classes
-  return own === T.uniformKeysMap || [...UNIFORM_OF.values()].includes(own) ? classes.slice(0, 1) : []
+  return isUniform ? classes.slice(0, own === T.uniformMap ? 2 : 1) : []
 }
 
 /** The type id of the uniform form, where one is asked for and no element is null; else that of the plain form. */

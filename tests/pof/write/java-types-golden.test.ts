@@ -76,7 +76,20 @@ const TYPES = [
 /** Containers, and the classes that they declare. */
 const CONTAINERS = ['Collection', 'Object[]', 'LongArray', 'Map']
 const ELEMENTS = [
-  ...[['Short'], ['short[]'], ['List'], ['List<Short>'], ['Map'], ['LongArray'], ['Object'], ['Point'], [8]],
+  ...[
+    ['Short'],
+    ['short[]'],
+    ['List'],
+    ['List<Short>'],
+    ['Map'],
+    ['LongArray'],
+    ['Object'],
+    ['Point'],
+    [8],
+    [-23],
+    [-25],
+    [-30],
+  ],
   ...[
     ['Short', 'Short'],
     ['String', 'List'],
