@@ -27,7 +27,7 @@ const MAX_PLACES = 4
 /** All trials together read so many times the bytes of the stream, and of a short one so many bytes; and are so many. */
 const READINGS = 8
 const FEW_BYTES = 1 << 18
-const MAX_READINGS = 300
+const MAX_READINGS = 150
 
 /** An array that is probably raw: its node in the reading that failed, and the option that reads it so. */
 export interface LikelyRawArray {
