@@ -169,6 +169,47 @@ describe('ownCoefficients', () => {
     expect(own?.deserialize.perInt).toBeCloseTo(COHERENCE_25_03.deserialize.perInt)
   })
 
+  it('scales calls and bytes by one factor, and all else by the other', () => {
+    const prices = {
+      fixed: 11,
+      perCall: 7,
+      perInt: 5,
+      perSkippedInt: 3,
+      perByte: 2,
+      perLevel: 13,
+      perWork: 17,
+    }
+    const base = { name: 'base', source: '', extract: prices, deserialize: { ...prices, fixed: 19 } }
+    const alone = { ...prices, fixed: 0, perInt: 0, perSkippedInt: 0, perLevel: 0, perWork: 0 }
+    const byFactors = (reach: typeof first, skipping: number, rest: number) => {
+      const share = estimateReach(reach, { ...base, extract: alone, deserialize: alone })
+      return { reach, ns: skipping * share + rest * (estimateReach(reach, base) - share) }
+    }
+    const own = (skipping: number, rest: number) =>
+      ownCoefficients(base, byFactors(first, skipping, rest), byFactors(last, skipping, rest))
+    for (const [skipping, rest] of [
+      [3, 2],
+      [0.5, 4],
+      [2, 0],
+    ] as const) {
+      const scaled = {
+        fixed: rest * 11,
+        perCall: skipping * 7,
+        perInt: rest * 5,
+        perSkippedInt: rest * 3,
+        perByte: skipping * 2,
+        perLevel: rest * 13,
+        perWork: rest * 17,
+      }
+      const found = own(skipping, rest)
+      for (const [name, price] of Object.entries(scaled))
+        expect([name, found?.extract[name as keyof typeof scaled]]).toEqual([name, expect.closeTo(price, 6)])
+      expect(found?.deserialize.fixed).toBeCloseTo(rest * 19, 6)
+      expect(found?.deserialize.perWork).toBeCloseTo(rest * 17, 6)
+    }
+    expect([own(0, 2), own(-1, 2), own(2, -1)]).toEqual([null, null, null])
+  })
+
   it('refuses points that do not decide, or that no machine could give', () => {
     const at = (reach: typeof first, ns: number) => ({ reach, ns })
     expect(ownCoefficients(COHERENCE_25_03, at(first, 300), at(first, 400))).toBeNull()
