@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { costColumns, FIGURES, type Ops, OUTCOMES, packedInts } from '../../src/cost/index.ts'
 import { readText } from '../../src/input/index.ts'
 import { type PofDocument, parse, T } from '../../src/pof/index.ts'
-import { anyValue } from '../support/arbitrary-pof.ts'
+import { anyOrNamed } from '../support/arbitrary-pof.ts'
 import { bytesOf, groupBy } from '../support/corpus.ts'
 import { packed, stream } from '../support/pof-writer.ts'
 import { readCosts, readSkipped } from './corpus-costs.ts'
@@ -104,7 +104,7 @@ describe('toReachChildren', () => {
 
   it('gives each child what toReach gives it, in any valid stream', () => {
     fc.assert(
-      fc.property(anyValue(4), (value) => {
+      fc.property(anyOrNamed(4), (value) => {
         expect(differing(parse(stream(value))).differ).toEqual([])
       }),
       { seed: 9, numRuns: 300 },

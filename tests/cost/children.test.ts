@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { childrenInSteps } from '../../src/cost/index.ts'
 import { type PofTree, parse, T, UNREAD } from '../../src/pof/index.ts'
-import { anyValue } from '../support/arbitrary-pof.ts'
+import { anyOrNamed } from '../support/arbitrary-pof.ts'
 import { damaged } from '../support/arbitrary-pof-damage.ts'
 import { countedTree } from '../support/counted-tree.ts'
 import { collection, constant, encode, packed, stream, userType } from '../support/pof-writer.ts'
@@ -26,7 +26,7 @@ function listed(tree: PofTree, container: number): { children: Int32Array; stops
 
 describe('childrenInSteps', () => {
   it('lists the children of every node, sound or damaged', () => {
-    const anyBytes = fc.oneof(anyValue(4).map(stream), damaged(anyValue(4).map(encode)))
+    const anyBytes = fc.oneof(anyOrNamed(4).map(stream), damaged(anyOrNamed(4).map(encode)))
     fc.assert(
       fc.property(anyBytes, (bytes) => {
         const { tree } = parse(bytes)

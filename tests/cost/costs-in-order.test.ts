@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addOps, costColumns, type Ops, packedInts, skipCost } from '../../src/cost/index.ts'
 import { type PofDocument, parse } from '../../src/pof/index.ts'
-import { anyValue } from '../support/arbitrary-pof.ts'
+import { anyOrNamed } from '../support/arbitrary-pof.ts'
 import { bytesOf } from '../support/corpus.ts'
 import { stream } from '../support/pof-writer.ts'
 import { readCosts, readSkipped } from './corpus-costs.ts'
@@ -64,7 +64,7 @@ describe('CostsInOrder', () => {
 
   it('has for each node what it costs alone, in any stream, whole or cut', () => {
     fc.assert(
-      fc.property(anyValue(4), fc.nat(), (value, cut) => {
+      fc.property(anyOrNamed(4), fc.nat(), (value, cut) => {
         const bytes = stream(value)
         for (const end of [bytes.length, cut % bytes.length])
           expect(differing(parse(bytes.subarray(0, end)))).toEqual([])

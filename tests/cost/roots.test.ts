@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { costColumns, type Reach, type SkipCost, skipCost } from '../../src/cost/index.ts'
 import { type PofDocument, parse } from '../../src/pof/index.ts'
-import { anyValue } from '../support/arbitrary-pof.ts'
+import { anyOrNamed } from '../support/arbitrary-pof.ts'
 import { damaged } from '../support/arbitrary-pof-damage.ts'
 import { encode } from '../support/pof-writer.ts'
 
@@ -70,7 +70,7 @@ describe('what reaching costs', () => {
 
   it('is what the bytes say of any root', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...HEADS), damaged(anyValue(2).map(encode)), (head, rest) => {
+      fc.property(fc.constantFrom(...HEADS), damaged(anyOrNamed(2).map(encode)), (head, rest) => {
         expectAlike(Uint8Array.from([...head, ...rest]))
       }),
       { seed: 10, numRuns: 800 },

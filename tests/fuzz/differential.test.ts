@@ -4,12 +4,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../src/pof/index.ts'
-import { anyValue, namedValue } from '../support/arbitrary-pof.ts'
+import { anyOrNamed } from '../support/arbitrary-pof.ts'
 import { anyBytes, damaged } from '../support/arbitrary-pof-damage.ts'
 import { bytesOf, readCorpus, readMalformed } from '../support/corpus.ts'
 import { brokenDecodeLaw } from '../support/decode-law.ts'
 import { brokenLaws } from '../support/laws.ts'
-import { collection, encode } from '../support/pof-writer.ts'
+import { encode } from '../support/pof-writer.ts'
 import { readSlowly } from '../support/slow-reader.ts'
 import { differences } from '../support/slow-reader-compare.ts'
 
@@ -19,8 +19,7 @@ const RUNS = {
 }
 const TIMEOUT = 180_000 + 30 * RUNS.numRuns
 
-const named = fc.array(namedValue(3), { maxLength: 4 }).map((values) => collection(-22, values))
-const values = fc.oneof({ weight: 3, arbitrary: anyValue(3) }, { weight: 1, arbitrary: named }).map(encode)
+const values = anyOrNamed(3).map(encode)
 const readable = values.map((bytes) => Uint8Array.from(bytes))
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')

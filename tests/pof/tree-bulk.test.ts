@@ -3,11 +3,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PofTree, parse, T } from '../../src/pof/index.ts'
-import { anyValue } from '../support/arbitrary-pof.ts'
+import { anyOrNamed } from '../support/arbitrary-pof.ts'
 import { damaged } from '../support/arbitrary-pof-damage.ts'
 import { collection, constant, encode, ofInts, stream, userType } from '../support/pof-writer.ts'
 
-const anyBytes = fc.oneof(anyValue(4).map(stream), damaged(anyValue(4).map(encode)))
+const anyBytes = fc.oneof(anyOrNamed(4).map(stream), damaged(anyOrNamed(4).map(encode)))
 const nodesOf = (tree: PofTree) => Array.from({ length: tree.count }, (_, node) => node)
 
 function childrenOf(tree: PofTree, node: number): number[] {
@@ -135,7 +135,7 @@ describe('child', () => {
 describe('childCount', () => {
   it('counts the children of containers that the input cuts', () => {
     fc.assert(
-      fc.property(damaged(anyValue(4).map(encode)), (bytes) => {
+      fc.property(damaged(anyOrNamed(4).map(encode)), (bytes) => {
         const { tree } = parse(bytes)
         const cut = nodesOf(tree).filter(
           (node) => !tree.isRun(node) && ['failed', 'interrupted'].includes(tree.state(node)),

@@ -241,3 +241,12 @@ export function namedValue(depth: number): fc.Arbitrary<Written> {
     ),
   )
 }
+
+/** Any value, of which a quarter are lists of values that name each other. */
+export function anyOrNamed(depth: number): fc.Arbitrary<Written> {
+  const named = fc.array(namedValue(Math.min(depth, 3)), { maxLength: 4 })
+  return fc.oneof(
+    { weight: 3, arbitrary: anyValue(depth) },
+    { weight: 1, arbitrary: named.map((values) => write.collection(-22, values)) },
+  )
+}

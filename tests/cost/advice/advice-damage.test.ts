@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { advice, COHERENCE_25_03, skipCost } from '../../../src/cost/index.ts'
 import { type ParseOptions, parse, write } from '../../../src/pof/index.ts'
-import { anyValue } from '../../support/arbitrary-pof.ts'
+import { anyOrNamed } from '../../support/arbitrary-pof.ts'
 import { anyBytes, damaged } from '../../support/arbitrary-pof-damage.ts'
 import { bytesOf, readCorpus, readMalformed } from '../../support/corpus.ts'
 import { brokenEditLaws } from '../../support/edit-laws.ts'
@@ -48,7 +48,7 @@ describe('advice', () => {
       const tally = { given: 0 }
       const small = readCorpus().filter(({ hex }) => hex.length < 600)
       const streams = fc.oneof(
-        damaged(anyValue(3).map(encode)),
+        damaged(anyOrNamed(3).map(encode)),
         damaged(fc.constantFrom(...small).map(({ hex }) => [...bytesOf(hex)])),
         anyBytes,
       )

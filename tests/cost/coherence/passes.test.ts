@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { Passes } from '../../../src/cost/coherence/passes.ts'
 import { passByBytes } from '../../../src/cost/pass.ts'
 import { type PofDocument, parse, T } from '../../../src/pof/index.ts'
-import { anyValue } from '../../support/arbitrary-pof.ts'
+import { anyOrNamed } from '../../support/arbitrary-pof.ts'
 import { damaged } from '../../support/arbitrary-pof-damage.ts'
 import { timeOf } from '../../support/growth.ts'
 import { encode, packed } from '../../support/pof-writer.ts'
@@ -31,7 +31,7 @@ function nodesOf({ tree }: PofDocument): number[] {
 describe('Passes', () => {
   it('pass values as their bytes say, from the outermost in and from the innermost out', () => {
     fc.assert(
-      fc.property(damaged(anyValue(4).map(encode)), (bytes) => {
+      fc.property(damaged(anyOrNamed(4).map(encode)), (bytes) => {
         const doc = parse(bytes)
         const nodes = nodesOf(doc)
         expect(different(doc, nodes)).toEqual([])

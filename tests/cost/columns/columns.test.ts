@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { costColumns } from '../../../src/cost/index.ts'
 import { type PofDocument, parse } from '../../../src/pof/index.ts'
-import { anyValue } from '../../support/arbitrary-pof.ts'
+import { anyOrNamed } from '../../support/arbitrary-pof.ts'
 import { damaged } from '../../support/arbitrary-pof-damage.ts'
 import { bytesOf, groupBy } from '../../support/corpus.ts'
 import { stream } from '../../support/pof-writer.ts'
@@ -45,7 +45,7 @@ describe('costColumns', () => {
 
   it('has columns that agree with the bytes in any valid stream', () => {
     fc.assert(
-      fc.property(anyValue(4), (value) => {
+      fc.property(anyOrNamed(4), (value) => {
         expect(differing(stream(value))).toEqual([])
       }),
       { seed: 6, numRuns: 300 },
@@ -54,7 +54,7 @@ describe('costColumns', () => {
 
   it('has columns that agree with the bytes in any stream damaged by chance', () => {
     fc.assert(
-      fc.property(damaged(anyValue(3).map((value) => [...stream(value)])), (bytes) => {
+      fc.property(damaged(anyOrNamed(3).map((value) => [...stream(value)])), (bytes) => {
         expect(differing(bytes)).toEqual([])
       }),
       { seed: 6, numRuns: 300 },

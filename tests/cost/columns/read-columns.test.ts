@@ -8,7 +8,7 @@ import { endOf } from '../../../src/cost/coherence/skip.ts'
 import { PassColumns } from '../../../src/cost/columns/pass-columns.ts'
 import { costColumns, noOps } from '../../../src/cost/index.ts'
 import { isScalar, type PofDocument, parse, UNREAD } from '../../../src/pof/index.ts'
-import { anyValue } from '../../support/arbitrary-pof.ts'
+import { anyOrNamed } from '../../support/arbitrary-pof.ts'
 import { bytesOf } from '../../support/corpus.ts'
 import { stream } from '../../support/pof-writer.ts'
 import { difference } from '../by-bytes.ts'
@@ -58,7 +58,7 @@ describe('the columns of reading', () => {
 
   it('say of any stream what the bytes say', () => {
     fc.assert(
-      fc.property(anyValue(4), (value) => {
+      fc.property(anyOrNamed(4), (value) => {
         expect(compared(parse(stream(value))).wrong).toEqual([])
       }),
       { seed: 8, numRuns: 300 },

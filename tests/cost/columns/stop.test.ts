@@ -6,7 +6,7 @@ import { PassColumns } from '../../../src/cost/columns/pass-columns.ts'
 import { costColumns } from '../../../src/cost/index.ts'
 import { passByBytes } from '../../../src/cost/pass.ts'
 import { type PofDocument, parse, T } from '../../../src/pof/index.ts'
-import { anyValue } from '../../support/arbitrary-pof.ts'
+import { anyOrNamed } from '../../support/arbitrary-pof.ts'
 import { damaged } from '../../support/arbitrary-pof-damage.ts'
 import { encode, packed, stream } from '../../support/pof-writer.ts'
 
@@ -22,7 +22,7 @@ function different(doc: PofDocument): unknown[] {
 describe('what was open where reading stopped, or where the library goes astray', () => {
   it('is passed as its bytes say, wherever a stream is cut', () => {
     fc.assert(
-      fc.property(anyValue(4).map(stream), fc.double({ min: 0, max: 1, noNaN: true }), (bytes, share) => {
+      fc.property(anyOrNamed(4).map(stream), fc.double({ min: 0, max: 1, noNaN: true }), (bytes, share) => {
         expect(different(parse(bytes.subarray(0, Math.ceil(share * bytes.length))))).toEqual([])
       }),
       { seed: 7, numRuns: 1500 },
@@ -31,7 +31,7 @@ describe('what was open where reading stopped, or where the library goes astray'
 
   it('is passed as its bytes say, whatever is damaged', () => {
     fc.assert(
-      fc.property(damaged(anyValue(4).map(encode)), (bytes) => {
+      fc.property(damaged(anyOrNamed(4).map(encode)), (bytes) => {
         expect(different(parse(bytes))).toEqual([])
       }),
       { seed: 8, numRuns: 1500 },

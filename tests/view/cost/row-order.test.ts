@@ -21,7 +21,7 @@ import {
   setOpen,
   treeOrder,
 } from '../../../src/view/tree/index.ts'
-import { anyValue } from '../../support/arbitrary-pof.ts'
+import { anyOrNamed } from '../../support/arbitrary-pof.ts'
 import { damaged } from '../../support/arbitrary-pof-damage.ts'
 import { charString, collection, encode, stream, userType, type Written } from '../../support/pof-writer.ts'
 import { documentOf, SAMPLES } from '../samples.ts'
@@ -79,7 +79,7 @@ describe('rowOrder', () => {
 
   it('goes there and back, and leaves siblings in falling or rising order', () => {
     fc.assert(
-      fc.property(fc.oneof(anyValue(4).map(stream), damaged(anyValue(4).map(encode))), (bytes) => {
+      fc.property(fc.oneof(anyOrNamed(4).map(stream), damaged(anyOrNamed(4).map(encode))), (bytes) => {
         const doc = parse(bytes)
         const rows = rowsOf(doc)
         // A damaged count may claim millions of elements that take no bytes.
