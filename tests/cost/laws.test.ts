@@ -14,11 +14,17 @@ import {
 } from '../../src/cost/index.ts'
 import { ENTRY, workOf } from '../../src/cost/work.ts'
 import { type PofDocument, parse, T } from '../../src/pof/index.ts'
-import { anyOrNamed } from '../support/arbitrary-pof.ts'
+import { anyValue } from '../support/arbitrary-pof.ts'
 import { bytesOf } from '../support/corpus.ts'
 import { stream } from '../support/pof-writer.ts'
 import { difference, reachByBytes, sharedThatDiffer } from './by-bytes.ts'
 import { readCosts } from './corpus-costs.ts'
+
+function hasReference({ tree }: PofDocument): boolean {
+  return [...tree].some((node) =>
+    [tree.type(node), tree.elementType(node), tree.elementType(node, 1)].includes(T.reference),
+  )
+}
 
 /** Whether the library passes a node and all below it to the node's end. */
 function isPassedWhole(doc: PofDocument, cost: SkipCost, node: number): boolean {
@@ -184,10 +190,12 @@ describe('skipCost', () => {
       expect(found).toEqual([])
     })
 
-    it(`keeps the law in any valid stream that ${law}`, () => {
+    it(`keeps the law in any valid stream without references that ${law}`, () => {
       fc.assert(
-        fc.property(anyOrNamed(3), (value) => {
+        fc.property(anyValue(3), (value) => {
           const doc = parse(stream(value))
+          // What a reference names is made with it, or is not found and costs nothing, as the paths before it have it.
+          fc.pre(!hasReference(doc))
           expect(broken(doc, skipCost(doc))).toEqual([])
         }),
         { seed: 7, numRuns: 150 },
