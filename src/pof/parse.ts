@@ -83,9 +83,9 @@ function describeDecoration(payload: Uint8Array): string | null {
 
 /** Where a reading first failed, or stopped short of the end; and where it was first odd, or failed. `Infinity` where it did not. */
 function faultsOf({ list }: Findings, table: NodeTable): { fault: number; oddity: number } {
-  const error = list.find(({ severity, node }) => severity === 'error' && node >= 0)
-  const fault = error?.offset ?? (table.unread >= 0 ? startAt(table, table.unread) : Infinity)
   const odd = list.filter(({ severity, node }) => severity !== 'info' && node >= 0)
+  const error = odd.find(({ severity }) => severity === 'error')
+  const fault = error?.offset ?? (table.unread >= 0 ? startAt(table, table.unread) : Infinity)
   return { fault, oddity: Math.min(fault, ...odd.map(({ offset }) => offset)) }
 }
 

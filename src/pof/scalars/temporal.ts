@@ -220,13 +220,10 @@ export function fractionNanos(fraction: number): number {
 
 function clockText(clock: Clock): string {
   const { hour, minute, second, nanos, zoneType } = clock
-  // Three, six or nine digits, as java.time prints a fraction; one of a second or more is none, and has all of them.
-  const isFraction = nanos >= 0 && nanos < 1_000_000_000
-  const fraction = isFraction
-    ? String(nanos)
-        .padStart(9, '0')
-        .replace(/(000)+$/, '')
-    : String(nanos)
+  // Three, six or nine digits, as java.time prints a fraction; one of a second or more has all of them.
+  const fraction = String(nanos)
+    .padStart(9, '0')
+    .replace(/^(...|.{6})(000)+$/, '$1')
   const digits = nanos === 0 ? '' : `.${fraction}`
   const seconds = second === 0 && nanos === 0 ? '' : `:${padded(second)}${digits}`
   const zone = zoneType === 1 ? 'Z' : zoneType === ZONE_OFFSET ? zoneText(clock) : ''

@@ -81,7 +81,7 @@ class Search {
       this.#readingsLeft--
       if (isFarther(next, reading)) farther.push([all, next])
     }
-    farther.sort(([, a], [, b]) => (isFarther(b, a) ? 1 : isFarther(a, b) ? -1 : 0))
+    farther.sort(([, a], [, b]) => Number(isFarther(b, a)) - Number(isFarther(a, b)))
     const [best] = farther
     if (best?.[1].fault === Infinity) return best[0]
     // Too wide elements swallow what is behind the array, and seem to lead far: others are tried, too.
@@ -95,7 +95,8 @@ class Search {
 
 /** Whether a reading is sound for longer than another. What is misread may end anywhere: where it begins to be odd tells more. */
 function isFarther(one: ScanResult, other: ScanResult): boolean {
-  if ((one.fault === Infinity) !== (other.fault === Infinity)) return one.fault === Infinity
+  const isWhole = one.fault === Infinity
+  if (isWhole !== (other.fault === Infinity)) return isWhole
   return one.oddity === other.oddity ? one.fault > other.fault : one.oddity > other.oddity
 }
 
