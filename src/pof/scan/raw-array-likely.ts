@@ -24,10 +24,10 @@ const MAX_BYTES = 1 << 18
 const MAX_ARRAYS = 8
 /** Raw arrays that one stream is thought to hold. */
 const MAX_PLACES = 4
-/** All trials together read so many times the bytes of the stream, and of a short one so many bytes; and are so many. */
+/** All trials together read so many times the bytes of the stream, and of a short one so many bytes; a reading counts for so many at least. */
 const READINGS = 8
 const FEW_BYTES = 1 << 18
-const MAX_READINGS = 150
+const READING = 1 << 11
 
 /** An array that is probably raw: its node in the reading that failed, and the option that reads it so. */
 export interface LikelyRawArray {
@@ -52,45 +52,32 @@ type Read = (byStart: ReadonlyMap<number, number>) => ScanResult
 export function likelyRawArray(first: ScanResult, read: Read): LikelyRawArray | null {
   const { length } = first.table.bytes
   if (length > MAX_BYTES) return null
-  const likely = new Search(read, Math.max(READINGS * length, FEW_BYTES)).from(first, [])?.[0]
-  if (likely === undefined) return null
-  const { node, elementType } = likely
-  return { node, place: { address: addressOf(first.table, node), elementType } }
-}
-
-/** Looks for arrays to take for raw ones. */
-class Search {
-  readonly #read: Read
-  #bytesLeft: number
-  #readingsLeft = MAX_READINGS
-
-  constructor(read: Read, bytes: number) {
-    this.#read = read
-    this.#bytesLeft = bytes
-  }
+  let left = Math.max(READINGS * length, FEW_BYTES)
 
   /** The arrays with which the stream reads to its end, those that were given first; null where there are none. */
-  from(reading: ScanResult, given: readonly Trial[]): readonly Trial[] | null {
+  function search(reading: ScanResult, given: readonly Trial[]): readonly Trial[] | null {
     if (given.length === MAX_PLACES) return null
     const farther: [Trial[], ScanResult][] = []
     for (const trial of trials(reading)) {
-      if (this.#bytesLeft <= 0 || this.#readingsLeft <= 0) break
+      if (left <= 0) break
       const all = [...given, trial]
-      const next = this.#read(new Map(all.map(byStart)))
-      this.#bytesLeft -= bytesRead(next.table)
-      this.#readingsLeft--
+      const next = read(new Map(all.map(byStart)))
+      left -= Math.max(bytesRead(next.table), READING)
       if (isFarther(next, reading)) farther.push([all, next])
     }
     farther.sort(([, a], [, b]) => Number(isFarther(b, a)) - Number(isFarther(a, b)))
-    const [best] = farther
-    if (best?.[1].fault === Infinity) return best[0]
     // Too wide elements swallow what is behind the array, and seem to lead far: others are tried, too.
     for (const [all, next] of farther) {
-      const found = this.from(next, all)
+      const found = next.fault === Infinity ? all : search(next, all)
       if (found !== null) return found
     }
     return null
   }
+
+  const likely = search(first, [])?.[0]
+  if (likely === undefined) return null
+  const { node, elementType } = likely
+  return { node, place: { address: addressOf(first.table, node), elementType } }
 }
 
 /** Whether a reading is sound for longer than another. What is misread may end anywhere: where it begins to be odd tells more. */
@@ -142,15 +129,15 @@ function asFloats(
   if (integers === 'int16' || run === null) return integers
   const floats = integers === 'int32' ? 'float32' : 'float64'
   const width = rawWidth(ELEMENT_TYPES[floats])
-  let largest = 0
+  let hasSize = false
   for (let i = 0; i < run.count; i++) {
     const start = run.start + i * width
     if (start + width > table.bytes.length) return integers
     const size = Math.abs(rawElementValue(table.bytes, ELEMENT_TYPES[floats], start) as number)
     if (size !== 0 && !(size > 1e-9 && size < 1e15)) return integers
-    largest = Math.max(largest, size)
+    hasSize ||= size !== 0
   }
-  return largest > 0 ? floats : integers
+  return hasSize ? floats : integers
 }
 
 // Whether one uniform array of octets is a raw array, by the places that were named. Addresses are followed step by step
