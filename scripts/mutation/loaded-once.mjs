@@ -70,7 +70,7 @@ class LoadedOnceRunner {
   async load() {
     process.env.NODE_ENV = 'test'
     process.env.VITEST = '1'
-    // Tests of random values that say how many they need ask for this number; see also loaded-tests.ts.
+    // How many values a test of random ones has at most: loaded-tests.ts asks for it, and so do some tests.
     process.env.FUZZ_RUNS ??= '40'
     this.channel = new BroadcastChannel(`mutants-${process.pid}-${Date.now()}`)
     this.context = await createVitest('test', {

@@ -2,8 +2,8 @@
 // them came past, how often.
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** A test of random values has this many with each mutant: most mutants that thousands find, tens find. */
-const FEW_RUNS = 40
+/** A test of random values has this many with each mutant, as the runner says: most mutants that thousands find, tens find. */
+const FEW_RUNS = Number(process.env.FUZZ_RUNS)
 
 vi.mock('fast-check', async (original) => {
   const { default: fc } = await original<typeof import('fast-check')>()

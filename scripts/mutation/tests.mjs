@@ -15,7 +15,7 @@ export const TESTS = {
   ],
   'src/pof/write/**': ['tests/pof/write/*.test.ts', 'tests/pof/{parts,value}.test.ts'],
   'src/pof/{arguments,envelope,objects,order,text}/**': [
-    'tests/pof/write/encode.test.ts',
+    'tests/pof/write/{encode,java-types-golden}.test.ts',
     'tests/pof/{arguments,envelope,objects,order,scalars}/*.test.ts',
     'tests/pof/{decode,parse,problems,tokens,value}.test.ts',
     'tests/conformance/{defects-dumps,defects-text}.test.ts',
