@@ -1,4 +1,4 @@
-// A Coherence member for tests: built by Maven from tests/fixtures/live-server in a folder of its own, started on free ports.
+// A Coherence member for tests: built by Maven from tests/fixtures/live-server in a folder of its own, once for all that start.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -24,7 +24,7 @@ export interface LiveServer {
   stop(): Promise<void>
 }
 
-/** Builds the server; why that is not possible here, or null. */
+/** Builds the server, before any member starts; why that is not possible here, or null. */
 export function whyNotLive(): string | null {
   if (process.platform === 'win32') return 'the server is started by a shell script'
   const java = spawnSync('java', ['-version'], { encoding: 'utf8' })
@@ -32,10 +32,7 @@ export function whyNotLive(): string | null {
   if (version < OLDEST_JAVA) return `there is no Java ${OLDEST_JAVA}`
   if (spawnSync('mvn', ['-v']).status !== 0) return 'there is no Maven'
   copyChanged(SOURCES, FOLDER)
-  if (existsSync(join(FOLDER, 'target', 'cp.txt'))) return null
-  mkdirSync(join(FOLDER, 'target'), { recursive: true })
-  const words = ['-q', '-B', 'compile', 'dependency:build-classpath', '-Dmdep.outputFile=target/cp.txt']
-  const built = spawnSync('mvn', words, { cwd: FOLDER, encoding: 'utf8', timeout: BUILDING })
+  const built = spawnSync('sh', ['build.sh'], { cwd: FOLDER, encoding: 'utf8', timeout: BUILDING })
   if (built.status === 0) return null
   return `Maven cannot build the server: ${`${built.stdout}${built.stderr}`.trim().split('\n')[0]}`
 }
