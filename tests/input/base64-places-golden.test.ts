@@ -3,7 +3,7 @@
 // read what has changed.
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readText } from '../../src/input/index.ts'
 
 const POF = Buffer.from('15a94f00004e0568656c6c6f4155ff40', 'hex').toString('base64')
@@ -131,14 +131,29 @@ function block(run: string, before: string): string[] {
   return [...endings].map(([found, behind]) => `  ${JSON.stringify(before)}: ${found} <- ${behind.join(' ')}`)
 }
 
-it('base64 is found in texts where tests/golden/input/base64-places.txt has it', () => {
-  const file = new URL('../golden/input/base64-places.txt', import.meta.url)
-  const runs = Object.entries(RUNS).flatMap(([name, run]) => [
-    name,
-    ...BEFORE.flatMap((before) => block(run, before)),
-  ])
-  const texts = Object.entries(TEXTS).map(([name, text]) => `${name}: ${said(text)}`)
-  const found = `${[...runs, ...texts].join('\n')}\n`
-  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, found)
-  expect(found.split('\n')).toEqual(readFileSync(file, 'utf8').split('\n'))
+/** What the golden file has, in its order: of each run, and of each text. */
+const FOUND: readonly (readonly [string, () => string])[] = [
+  ...Object.entries(RUNS).map(
+    ([name, run]) =>
+      [name, () => [name, ...BEFORE.flatMap((before) => block(run, before))].join('\n')] as const,
+  ),
+  ...Object.entries(TEXTS).map(([name, text]) => [name, () => `${name}: ${said(text)}`] as const),
+]
+const GOLDEN = new URL('../golden/input/base64-places.txt', import.meta.url)
+
+describe('base64 is found in texts where tests/golden/input/base64-places.txt has it', () => {
+  if (process.env.UPDATE_GOLDEN === '1')
+    writeFileSync(GOLDEN, `${FOUND.map(([, found]) => found()).join('\n')}\n`)
+  // What belongs to a run is indented.
+  const golden = readFileSync(GOLDEN, 'utf8')
+    .trimEnd()
+    .split(/\n(?! )/)
+
+  it('of each run and each text', () => expect(golden).toHaveLength(FOUND.length))
+  it.each(FOUND.map(([name, found], at) => [name, found, golden[at]] as const))(
+    '%s',
+    (_, found, expected) => {
+      expect(found()).toBe(expected)
+    },
+  )
 })

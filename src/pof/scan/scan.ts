@@ -22,7 +22,7 @@ import { UNKNOWN } from '../types.ts'
 import { CLOSE, FAULT, newChild, OPEN, type Place, readChild, UNUSUAL, VALUE } from './child.ts'
 import { IdentityWalk, TOO_DEEP, type Unjudged } from './judge.ts'
 import { type LoopBuffers, LoopState, newLoopBuffers, SPARSE, TOO_DEEP_FRAME } from './loop-state.ts'
-import { RawTypes } from './raw-array-likely.ts'
+import { RawTypes } from './raw-array-named.ts'
 import { passUsual } from './scan-loop.ts'
 
 /** Reads one POF value. Never throws; what is wrong is found by `judge`. */
