@@ -54,6 +54,15 @@ export const FAULTY: readonly Faulty[] = [
     '15 elements',
     '2 of 15',
   ),
+  faulty(
+    `INSERT INTO t VALUES (1, '\\x${THE_DATA}1`,
+    'bytea',
+    THE_DATA,
+    'half-byte',
+    [1, 59],
+    'a second hex digit',
+    'end of text',
+  ),
   faulty('15 92 1g', 'hex', '1592', 'not-hex', [1, 8], 'a hex digit or a separator', "'g'"),
   faulty(
     '15 92 10 00 01 4e 07 54 68 6Z 44 61 74 61 40',

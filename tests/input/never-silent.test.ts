@@ -89,6 +89,10 @@ describe('readText', () => {
       'apiVersion: v1\nkind: ConfigMap\ndata:\n  mode: prod\n---\nkind: Secret\napiVersion: v1',
     ],
     ['a declaration', 'const BASE64: Form = { name: 1 }'],
+    [
+      'the heading of a dump',
+      '      Offset Bytes\n             00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n      ------ --',
+    ],
   ])('finds no bytes in %s', (_, text) => {
     expect(readText(text).payloads).toEqual([])
   })
@@ -104,6 +108,11 @@ describe('readText', () => {
     ['a quoted number', '{"value":"15921000"}', /can also be a number/],
     ['lines of base64 that are short', 'FZIQAAFOB1RoZURhdGFA\nFZIQAAFOB1RoZURhdGFA', /read as one value/],
     ['a dump of Oracle', 'Typ=23 Len=4: 21,146,16,0', /could be octal/],
+    [
+      'a part of a list',
+      '\t\t[0x00000002]\t0x10\tbyte\n\t\t[0x00000003]\t0x00\tbyte\n[4] 1',
+      /^The first line has number 2/,
+    ],
     ['records without their end', ':040000001592100045', /is missing/],
     ['records that begin elsewhere', ':040100001592100044\n:00000001FF', /has address 0x0100/],
   ])('says what else %s may be', (_, text, note) => {

@@ -10,6 +10,8 @@ import { readHex } from '../read-hex.ts'
 const START = /\\{1,4}x/g
 /** Fewer digits could as well be an escape and a character or two. */
 const DIGITS = 4
+/** From so many digits on even an odd number of them is hex, of which the end is missing. */
+const SURE_DIGITS = 16
 
 /** One or many values. */
 export const BYTEA: Form = {
@@ -27,14 +29,14 @@ function* find(text: string): Generator<Extract> {
     const digits = match.index + match[0].length
     const end = skipHex(text, digits)
     pattern.lastIndex = end
-    const cut = ellipsisAt(text, end) > 0
-    const isWhole = (end - digits) % 2 === 0 || cut
+    const isCut = ellipsisAt(text, end) > 0
+    const isWhole = (end - digits) % 2 === 0
     const isAlone =
       !isWord(text.charCodeAt(match.index - 1)) && !isWord(text.charCodeAt(end)) && text[end] !== '\\'
-    if (!isWhole || !isAlone || end - digits < DIGITS) continue
-    const { bytes } = readHex(text, digits, end - ((end - digits) % 2))
+    if (!isAlone || end - digits < (isWhole || isCut ? DIGITS : SURE_DIGITS)) continue
+    const { bytes, fault: half } = readHex(text, digits, end)
     const found = `an ellipsis after ${bytesWords(bytes.length)}`
-    const fault: Fault | null = cut ? { code: 'cut', offset: end, expected: 'all the bytes', found } : null
+    const fault: Fault | null = isCut ? { code: 'cut', offset: end, expected: 'all the bytes', found } : half
     const label = labelAt(text, match.index, '\\x...')
     yield { bytes, declaredLength: null, label, start: match.index, end, fault }
   }

@@ -31,6 +31,9 @@ const FORMAT_BYTE = /^(?:15|0[\da-d])/i
 const POINTER_KEY =
   /(?:\b(?:at|[tn]id|code|error|errno|addr|address|flags?|mask|status|handle|ptr|pointer|thread|offset|port|hresult)|[@/+])["'\s:=(]{0,4}$/i
 const POINTER = 18
+/** The number of an element begins its line, and stands before the element: `[0x00000002]  0x10  byte`. */
+const INDEX_OPENS = /(?:^|\n)[^\S\n]*\[$/
+const INDEX_CLOSES = /^\][ \t:=]/
 /** Base64 of zeros. */
 const ZEROS = /^A+$/
 const HASH_LENGTHS = new Set([32, 40, 64, 96, 128])
@@ -82,7 +85,8 @@ function* find(text: string, plausible: boolean): Generator<Extract> {
     } else if (isWhole && end - digits === 2) {
       const last = endOfPairs(text, at, end)
       const isRow = (last - at) / (end - at + 1) >= PAIRS - 1
-      if (isRow && (!plausible || !isNamedOtherwise(text, at))) yield pairsAt(text, at, last)
+      const isTaken = isRow && (!plausible || !(isNamedOtherwise(text, at) || isHeading(text, at, last)))
+      if (isTaken) yield pairsAt(text, at, last)
       at = last
     } else at = endOfWord(text, end)
   }
@@ -111,15 +115,25 @@ function mayBeBytes(text: string, start: number, end: number, prefixed: boolean)
   return /[a-f]/i.test(text.slice(start, end))
 }
 
-/** Whether a number with 0x is of eight bytes of which the first two are zero, or named as what is no payload. */
+/**
+ * Whether a number with 0x is of eight bytes of which the first two are zero, the number of an element, or named as what is
+ * no payload.
+ */
 function isPointer(text: string, start: number, end: number): boolean {
   const isWide = end - start === POINTER && text.startsWith('0000', start + 2)
-  return isWide || POINTER_KEY.test(text.slice(Math.max(0, start - REACH), start))
+  const before = text.slice(Math.max(0, start - REACH), start)
+  const isIndex = INDEX_OPENS.test(before) && INDEX_CLOSES.test(text.slice(end, end + 2))
+  return isWide || isIndex || POINTER_KEY.test(before)
 }
 
 function isNamedOtherwise(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - REACH), start)
   return HASH_KEY.test(before) || ID_KEY.test(before)
+}
+
+/** Whether pairs count from 00 on, as they do above the columns of a dump. */
+function isHeading(text: string, start: number, end: number): boolean {
+  return readHex(text, start, end).bytes.every((byte, i) => byte === i)
 }
 
 /** Whether it is the key of an entry, with the value behind it, or that value. */

@@ -54,7 +54,9 @@ function readLines(text: string, { read, first }: Numbering): FormResult {
     if (list?.fault) break
     if (isElement) before = to
   }
-  return list === null ? NOTHING : { extracts: [...extracts, list.finish()], fault: null, note: null }
+  if (list === null) return NOTHING
+  const note = first > 1 ? `The first line has number ${first}: copy the lines before it, too.` : null
+  return { extracts: [...extracts, list.finish()], fault: null, note }
 }
 
 /** One list, line by line. */
@@ -127,7 +129,7 @@ function lengthIn(heading: string): number | null {
   return length === undefined ? null : Number(length[1] ?? length[2] ?? length[3])
 }
 
-/** How the lines count, from 0 or 1 on; null where they do not. */
+/** How the lines count, from 0 or 1 on, or of a part of a list from another number on; null where they do not. */
 function numberingOf(head: string): Numbering | null {
   const lines = Array.from(linesIn(head), ([start, end]) => head.slice(start, end))
   // The last may be cut by where the look at the text ends.
@@ -139,15 +141,19 @@ function numberingOf(head: string): Numbering | null {
   return null
 }
 
-/** Two lines must count, three where nothing but a space stands behind the number; one where it is an element for sure. */
+/**
+ * Two lines must count; three where nothing but a space stands behind the number, or where the text begins with another number
+ * than 0 or 1; one where it is an element for sure.
+ */
 function numberingBy(read: Numbering['read'], lines: readonly string[]): Numbering | null {
   const all = lines.map(read)
   const at = all.slice(0, MAX_HEADING + 1).findIndex((line) => line !== null && line.number !== null)
   const numbered = all.slice(Math.max(at, 0)).filter((line) => line?.number !== null)
   const first = numbered[0]?.number
-  if (!numbered[0] || !(first === 0 || (first === 1 && (numbered[0].isPlain || read === hexLine))))
-    return null
-  if (numbered[0].values.length === 0) return numbered.length > 1 ? { read, first } : null
+  if (!numbered[0] || typeof first !== 'number') return null
+  const isBeginning = first === 0 || (first === 1 && (numbered[0].isPlain || read === hexLine))
+  if (!isBeginning && !(at === 0 && numbered[0].isPlain)) return null
+  if (numbered[0].values.length === 0) return numbered.length > (isBeginning ? 1 : 3) ? { read, first } : null
   const elements = numbered.filter((line) => line === null || line.values.length > 0)
   let next = first
   const other = elements.findIndex((line) => {
@@ -161,7 +167,8 @@ function numberingBy(read: Numbering['read'], lines: readonly string[]): Numberi
   const isAlone =
     elements.length === 1 && (numbered[0].isPlain || lengthIn(lines.slice(0, at).join('\n')) !== null)
   const isHex = read === pairLine && counting.every((line) => /^\d\d$/.test(String(line?.values[0])))
-  return counting.length < (isAlone ? 1 : read === pairLine ? 3 : 2) || isHex ? null : { read, first }
+  const least = isAlone && isBeginning ? 1 : read === pairLine || !isBeginning ? 3 : 2
+  return counting.length < least || isHex ? null : { read, first }
 }
 
 /** The lines that hold something, without the spaces around it; a line that ends with an arrow goes on in the next. */

@@ -1,0 +1,137 @@
+// What is found in texts of every form when they are damaged: tests/golden/input/damaged.txt. Texts that are cut, that have lost a
+// character, or have another one, stand together where the same is said of them; `#` and digits stand for all that is said in detail.
+// `UPDATE_GOLDEN=1 npx vitest run --project unit tests/input/damaged-golden.test.ts` writes it: read what has changed.
+
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { FORMS, type InputProblem, type InputResult, readText } from '../../src/input/index.ts'
+import { RENDERINGS } from './renderings.ts'
+
+const BYTES = Uint8Array.from(Buffer.from('15921000014e075468654461746140', 'hex'))
+/** What stands in place of a character, one after the other. */
+const OTHERS = 'g0" ,=A-\n)7:\\\tf+'
+
+/** Kinds of damage, by a name: the text with a damage at an offset. */
+const DAMAGES: Readonly<Record<string, (text: string, at: number) => string>> = {
+  cut: (text, at) => text.slice(0, at),
+  'without a beginning': (text, at) => text.slice(at + 1),
+  'without one': (text, at) => text.slice(0, at) + text.slice(at + 1),
+  'another one': (text, at) => {
+    const other = [...OTHERS].at((at + text.length) % OTHERS.length) as string
+    return text.slice(0, at) + (other === text[at] ? '?' : other) + text.slice(at + 1)
+  },
+}
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/** The bytes of a payload, by what they are of those that were written. */
+function bytesOf(bytes: Uint8Array): string {
+  const [hex, whole] = [hexOf(bytes), hexOf(BYTES)]
+  if (hex === whole) return 'all bytes'
+  return whole.startsWith(hex) ? 'first bytes' : whole.endsWith(hex) ? 'last bytes' : 'other bytes'
+}
+
+/** In few words. */
+function brief({ form, payloads, problem, note, offer, alternatives }: InputResult): string {
+  const kinds = [...new Set(payloads.map(({ bytes }) => bytesOf(bytes)))]
+  return [
+    payloads.length > 1 ? `${form} × ${payloads.length}` : form,
+    ...kinds,
+    ...(problem === null ? [] : [problem.code]),
+    ...(note === null ? [] : [`"${note.split(' ').slice(0, 4).join(' ')}"`]),
+    ...(offer === null ? [] : [`offers ${offer.form}`]),
+    ...(alternatives.length === 0 ? [] : [`or ${alternatives.map((one) => one.form).join(' ')}`]),
+  ].join(', ')
+}
+
+/** All that is said. */
+function whole({ form, payloads, problem, note, offer, alternatives }: InputResult): string {
+  const fault = (one: InputProblem | null) => one && [one.code, one.line, one.column, one.expected, one.found]
+  const found = payloads.map((one) => [
+    hexOf(one.bytes),
+    one.declaredLength,
+    one.label,
+    one.start,
+    one.end,
+    one.before,
+    fault(one.problem),
+  ])
+  const others = alternatives.map((one) => [one.form, one.bytes])
+  return JSON.stringify([
+    form,
+    found,
+    fault(problem),
+    note,
+    offer && [offer.form, offer.bytes, fault(offer.problem)],
+    others,
+  ])
+}
+
+const digest = (texts: readonly string[]) =>
+  createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 8)
+
+/** Numbers in their order, neighbours together. */
+function ranges(numbers: readonly number[]): string {
+  const found: [number, number][] = []
+  for (const n of numbers) {
+    const last = found.at(-1)
+    if (last?.[1] === n - 1) last[1] = n
+    else found.push([n, n])
+  }
+  return found.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(' ')
+}
+
+/** What is said of a text that is damaged at each offset: the offsets of which the same is said stand together. */
+function ofDamages(text: string): string[] {
+  return Object.entries(DAMAGES).flatMap(([name, damaged]) => {
+    const found = new Map<string, { offsets: number[]; details: string[] }>()
+    for (let at = 0; at < text.length; at++) {
+      const result = readText(damaged(text, at))
+      const said = brief(result)
+      const same = found.get(said) ?? { offsets: [], details: [] }
+      found.set(said, same)
+      same.offsets.push(at)
+      same.details.push(whole(result))
+    }
+    const lines = [...found].map(
+      ([said, { offsets, details }]) => `    ${said} #${digest(details)} <- ${ranges(offsets)}`,
+    )
+    return [`  ${name}`, ...lines]
+  })
+}
+
+/** What is said of a text that is read in each form that can be chosen. */
+function ofForms(text: string): string[] {
+  const said = FORMS.map(({ id }) => [id, readText(text, { form: id })] as const)
+  return [
+    '  read as',
+    ...said.map(([id, result]) => `    ${id}: ${brief(result)} #${digest([whole(result)])}`),
+  ]
+}
+
+/** What the golden file has, in its order. */
+const FOUND = RENDERINGS.map(({ form, about, write }, at) => {
+  const isFirst = RENDERINGS.findIndex((other) => other.form === form) === at
+  const text = write(BYTES)
+  const name = `${form}, ${about}`
+  return [name, () => [name, ...ofDamages(text), ...(isFirst ? ofForms(text) : [])].join('\n')] as const
+})
+const GOLDEN = new URL('../golden/input/damaged.txt', import.meta.url)
+
+describe('what is found in damaged texts is in tests/golden/input/damaged.txt', () => {
+  if (process.env.UPDATE_GOLDEN === '1')
+    writeFileSync(GOLDEN, `${FOUND.map(([, found]) => found()).join('\n')}\n`)
+  // What belongs to a form is indented.
+  const golden = readFileSync(GOLDEN, 'utf8')
+    .trimEnd()
+    .split(/\n(?! )/)
+
+  it('of each form', () => expect(golden).toHaveLength(FOUND.length))
+  it.each(FOUND.map(([name, found], at) => [name, found, golden[at]] as const))(
+    '%s',
+    (_, found, expected) => {
+      expect(found()).toBe(expected)
+    },
+  )
+})
