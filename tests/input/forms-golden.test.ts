@@ -1,6 +1,7 @@
-// What is found in texts of every form when they are damaged: tests/golden/input/damaged.txt. Texts that are cut, that have lost a
-// character, or have another one, stand together where the same is said of them; `#` and digits stand for all that is said in detail.
-// `UPDATE_GOLDEN=1 npx vitest run --project unit tests/input/damaged-golden.test.ts` writes it: read what has changed.
+// What is found in texts of every form: tests/golden/input/forms.txt. In texts that are cut, have lost a character, or have another
+// one; where another form is chosen; and by how many bytes there are, of which kind. What is said alike stands together; `#` and digits
+// stand for all that is said in detail.
+// `UPDATE_GOLDEN=1 npx vitest run --project unit tests/input/forms-golden.test.ts` writes it: read what has changed.
 
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,6 +10,31 @@ import { FORMS, type InputProblem, type InputResult, readText } from '../../src/
 import { RENDERINGS } from './renderings.ts'
 
 const BYTES = Uint8Array.from(Buffer.from('15921000014e075468654461746140', 'hex'))
+/** Kinds of bytes, by a name: from any number a byte. */
+const KINDS: Readonly<Record<string, (any: number) => number>> = {
+  'any bytes': (any) => any,
+  'bytes that are characters': (any) => 32 + (any % 95),
+  'bytes that are hex digits': (any) => '0123456789abcdef'.charCodeAt(any % 16),
+  'bytes that are letters': (any) => 97 + (any % 26),
+  'small numbers': (any) => any % 8,
+  zeros: () => 0,
+}
+const SIZES = [
+  ...Array.from({ length: 25 }, (_, i) => i + 1),
+  31,
+  32,
+  33,
+  48,
+  64,
+  65,
+  100,
+  128,
+  129,
+  256,
+  257,
+  300,
+]
+
 /** What stands in place of a character, one after the other. */
 const OTHERS = 'g0" ,=A-\n)7:\\\tf+'
 
@@ -25,16 +51,28 @@ const DAMAGES: Readonly<Record<string, (text: string, at: number) => string>> = 
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
+/** Bytes of a kind, the same in every run. */
+function bytesOfKind(kind: (any: number) => number, length: number): Uint8Array {
+  let state = length
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return kind(state >>> 24)
+  })
+}
+
 /** The bytes of a payload, by what they are of those that were written. */
-function bytesOf(bytes: Uint8Array): string {
-  const [hex, whole] = [hexOf(bytes), hexOf(BYTES)]
+function bytesOf(bytes: Uint8Array, written: Uint8Array): string {
+  const [hex, whole] = [hexOf(bytes), hexOf(written)]
   if (hex === whole) return 'all bytes'
   return whole.startsWith(hex) ? 'first bytes' : whole.endsWith(hex) ? 'last bytes' : 'other bytes'
 }
 
 /** In few words. */
-function brief({ form, payloads, problem, note, offer, alternatives }: InputResult): string {
-  const kinds = [...new Set(payloads.map(({ bytes }) => bytesOf(bytes)))]
+function brief(
+  { form, payloads, problem, note, offer, alternatives }: InputResult,
+  written: Uint8Array,
+): string {
+  const kinds = [...new Set(payloads.map(({ bytes }) => bytesOf(bytes, written)))]
   return [
     payloads.length > 1 ? `${form} × ${payloads.length}` : form,
     ...kinds,
@@ -82,23 +120,40 @@ function ranges(numbers: readonly number[]): string {
   return found.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(' ')
 }
 
-/** What is said of a text that is damaged at each offset: the offsets of which the same is said stand together. */
+/** What is said by a number: the numbers by which the same is said stand together. */
+function byNumbers(numbers: readonly number[], read: (n: number) => [InputResult, Uint8Array]): string[] {
+  const found = new Map<string, { numbers: number[]; details: string[] }>()
+  for (const n of numbers) {
+    const [result, written] = read(n)
+    const said = brief(result, written)
+    const same = found.get(said) ?? { numbers: [], details: [] }
+    found.set(said, same)
+    same.numbers.push(n)
+    same.details.push(whole(result))
+  }
+  return [...found].map(
+    ([said, { numbers, details }]) => `    ${said} #${digest(details)} <- ${ranges(numbers)}`,
+  )
+}
+
+/** What is said of a text that is damaged, by the offset of the damage. */
 function ofDamages(text: string): string[] {
-  return Object.entries(DAMAGES).flatMap(([name, damaged]) => {
-    const found = new Map<string, { offsets: number[]; details: string[] }>()
-    for (let at = 0; at < text.length; at++) {
-      const result = readText(damaged(text, at))
-      const said = brief(result)
-      const same = found.get(said) ?? { offsets: [], details: [] }
-      found.set(said, same)
-      same.offsets.push(at)
-      same.details.push(whole(result))
-    }
-    const lines = [...found].map(
-      ([said, { offsets, details }]) => `    ${said} #${digest(details)} <- ${ranges(offsets)}`,
-    )
-    return [`  ${name}`, ...lines]
-  })
+  const offsets = Array.from({ length: text.length }, (_, at) => at)
+  return Object.entries(DAMAGES).flatMap(([name, damaged]) => [
+    `  ${name}`,
+    ...byNumbers(offsets, (at) => [readText(damaged(text, at)), BYTES]),
+  ])
+}
+
+/** What is said of bytes of a kind, by how many there are. */
+function ofSizes(write: (bytes: Uint8Array) => string): string[] {
+  return Object.entries(KINDS).flatMap(([name, kind]) => [
+    `  ${name}`,
+    ...byNumbers(SIZES, (size) => {
+      const bytes = bytesOfKind(kind, size)
+      return [readText(write(bytes)), bytes]
+    }),
+  ])
 }
 
 /** What is said of a text that is read in each form that can be chosen. */
@@ -106,7 +161,7 @@ function ofForms(text: string): string[] {
   const said = FORMS.map(({ id }) => [id, readText(text, { form: id })] as const)
   return [
     '  read as',
-    ...said.map(([id, result]) => `    ${id}: ${brief(result)} #${digest([whole(result)])}`),
+    ...said.map(([id, result]) => `    ${id}: ${brief(result, BYTES)} #${digest([whole(result)])}`),
   ]
 }
 
@@ -115,11 +170,14 @@ const FOUND = RENDERINGS.map(({ form, about, write }, at) => {
   const isFirst = RENDERINGS.findIndex((other) => other.form === form) === at
   const text = write(BYTES)
   const name = `${form}, ${about}`
-  return [name, () => [name, ...ofDamages(text), ...(isFirst ? ofForms(text) : [])].join('\n')] as const
+  return [
+    name,
+    () => [name, ...ofDamages(text), ...(isFirst ? ofForms(text) : []), ...ofSizes(write)].join('\n'),
+  ] as const
 })
-const GOLDEN = new URL('../golden/input/damaged.txt', import.meta.url)
+const GOLDEN = new URL('../golden/input/forms.txt', import.meta.url)
 
-describe('what is found in damaged texts is in tests/golden/input/damaged.txt', () => {
+describe('what is found in texts of every form is in tests/golden/input/forms.txt', () => {
   if (process.env.UPDATE_GOLDEN === '1')
     writeFileSync(GOLDEN, `${FOUND.map(([, found]) => found()).join('\n')}\n`)
   // What belongs to a form is indented.
