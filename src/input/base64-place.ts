@@ -97,7 +97,9 @@ function valueAt(
   const tag = head.trimEnd().endsWith('>') && key?.[2] === undefined
   const isWhole = QUOTES[before] === 1 || tag || key?.[2] !== undefined
   const run =
-    isAtLineEnd && first.padding === 0 ? withLines(symbols, text, first, isWhole, key !== null) : first
+    first.padding === 0 && endsLine(symbols, first.end)
+      ? withLines(symbols, text, first, isWhole, key !== null)
+      : first
   let after = symbols.read(run.end)
   let end = run.end
   for (; SPACES[after] === 1; after = symbols.read(end)) end = symbols.next
@@ -121,6 +123,13 @@ function closes(text: string, at: number, next: number): boolean {
   if (Number.isNaN(next) || CLOSINGS[next] === 1) return true
   const behind = text.charCodeAt(at + 1)
   return next === 46 && (Number.isNaN(behind) || SPACES[behind] === 1)
+}
+
+/** Whether nothing but blanks stands in the line from `at` on. */
+function endsLine(symbols: Symbols, at: number): boolean {
+  let code = symbols.read(at)
+  while (code === 32 || code === 9) code = symbols.read(symbols.next)
+  return code === 10 || code === 13 || Number.isNaN(code)
 }
 
 /** The run with those of the lines below that belong to it: all lines of a whole, deeper ones, or wide ones of one length. */
@@ -147,7 +156,7 @@ function withLines(
     const line = breaks === 1 ? runAt(symbols, at) : null
     if (line === null || line.digits === 0) return run
     const next = symbols.read(line.end)
-    const isLineEnd = next === 10 || next === 13 || Number.isNaN(next)
+    const isLineEnd = endsLine(symbols, line.end)
     if (!isLineEnd && !(isWhole && (QUOTES[next] === 1 || next === 60 || next === 32))) return run
     const isDeep = hasKey && !isFirstOnLine && column > indent
     const isBlock = isWhole && (!isFirstOnLine || column >= indent)

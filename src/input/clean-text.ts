@@ -1,5 +1,5 @@
 // What chat tools, word processors and terminals do to text on its way, undone:
-// smart quotes, special spaces and dashes, zero-width characters, colour escapes, code fences, lone CR.
+// smart quotes, special spaces and dashes, zero-width characters, colour escapes, code fences, quoted lines, lone CR.
 // Forms see plain text; `toOriginal` leads their offsets back to what the user gave.
 
 import { countBelow } from '../pof/order/index.ts'
@@ -26,7 +26,13 @@ export function cleanText(original: string): CleanText {
   }
   if (text.includes('```')) text = text.replace(FENCE, (fence) => ' '.repeat(fence.length))
   if (text.includes('\r')) text = text.replace(/\r(?!\n)/g, '\n')
+  if (isQuoted(text)) text = text.replace(/^[ \t>]+/gm, (marks) => ' '.repeat(marks.length))
   return { text, toOriginal: (offset) => offset + cuts.before(offset) }
+}
+
+/** Whether each line begins with `> `, as in the answer to a message. */
+function isQuoted(text: string): boolean {
+  return /^\s*>[\s>]/.test(text) && text.split('\n').every((line) => /^\s*(?:>[\s>]|>?$)/.test(line))
 }
 
 /** The one character that a lookalike stands for, so that offsets stay. */
@@ -39,7 +45,7 @@ function plain(code: number): string {
 }
 
 /** Where characters were removed: offsets in the cleaned text, ascending, and how many in all up to each. */
-class Cuts {
+export class Cuts {
   private readonly offsets: number[] = []
   private readonly totals: number[] = []
   private total = 0

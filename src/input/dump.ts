@@ -189,9 +189,10 @@ function trimmedEnd(text: string, start: number, end: number): number {
   return at
 }
 
-/** What stands on the line before, where that line ends with a colon and is no row: "key:". */
+/** What stands on the line before, where that line ends with a colon and is no row: `key:`, of JSON its last key. */
 function lineLabel(text: string, before: number, start: number, name: string): string {
   if (before === -1 || start - before > 200) return name
   const line = text.slice(before, start).trim()
-  return line.length > 1 && line.length <= 60 && line.endsWith(':') ? line.slice(0, -1) : name
+  const key = /"([\w.$ -]{1,40})"\s{0,9}:$/.exec(line)?.[1]
+  return key ?? (line.length > 1 && line.length <= 60 && line.endsWith(':') ? line.slice(0, -1) : name)
 }

@@ -25,6 +25,8 @@ export function decodePairs(field: string, bytes: number[]): number {
 const FULL = 8
 /** Rows of more bytes have no text column: it would be compared at every gap. xxd has up to 256 in a row. */
 const MAX_SHOWN = 256
+/** Between the bytes of a row are so many blanks at most. */
+const WIDEST_GAP = 3
 /** A text column may begin with so many blanks; what is wider is a gap. */
 const MAX_BLANKS = 64
 /** What stands around the panels of a box. */
@@ -93,6 +95,11 @@ export function isShown(column: string, bytes: readonly number[]): boolean {
   return text.trim() !== '' && beginsText(` ${text}`, 0, text.search(/\S/) + 1, bytes, true)
 }
 
+/** Where the text column of a row that is not full ends, when something stands behind its blanks. */
+function columnEnd(rest: string, start: number, size: number): number {
+  return rest.slice(start + size, start + size + 2) === '  ' ? start + size : rest.length
+}
+
 /** Whether the text column begins at `next`, or with some of the spaces before it, which then are bytes as well. */
 function beginsText(
   rest: string,
@@ -101,9 +108,10 @@ function beginsText(
   bytes: readonly number[],
   isWhole: boolean,
 ): boolean {
+  const end = next - at > WIDEST_GAP ? columnEnd(rest, next, bytes.length) : rest.length
   for (let count = 0; count < Math.min(next - at, MAX_BLANKS); count++) {
     if (count > 0 && !isBlank(bytes[count - 1])) return false
-    if (showsBytes(rest.slice(next - count), bytes, isWhole)) return true
+    if (showsBytes(rest.slice(next - count, end), bytes, isWhole)) return true
   }
   return false
 }

@@ -224,7 +224,7 @@ function isBullet(code: number): boolean {
 }
 
 /** A text without its comments: their words are no digits. */
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   let kept = ''
   let from = 0
   for (let at = 0; at < text.length; at++) {

@@ -5,6 +5,7 @@ import { type CleanText, cleanText } from './clean-text.ts'
 import { type Form, type FormId, type FormResult, NOTHING } from './form.ts'
 import { HEX_AND_JUNK } from './forms/hex-and-junk.ts'
 import { FORMS } from './forms.ts'
+import { withJsonStrings } from './json-strings.ts'
 import { excerptAt, type Fault, type InputProblemCode } from './problem.ts'
 import { placed, resultOf } from './read-form.ts'
 import { type Alternative, emptyResult, type InputResult } from './result.ts'
@@ -42,18 +43,36 @@ export function readText(text: string, options: ReadTextOptions = {}): InputResu
   check('readText', text, TEXT)
   checkOptions('readText', options, TEXT_OPTIONS)
   const isRaw = options.form === 'raw'
-  const clean = isRaw ? { text, toOriginal: (offset: number) => offset } : cleanText(text)
-  if (clean.text === '' || (!isRaw && clean.text.trim() === '')) return emptyResult()
-  const chosen = FORMS.find(({ id }) => id === options.form)
-  const detected = chosen ?? FORMS.find(({ detect }) => detect(clean.text))
-  const form = detected ?? similarForm(clean.text)
-  if (form === undefined) return withOffer(unknownResult(text, clean), text, clean)
+  const cleaned = isRaw ? { text, toOriginal: (offset: number) => offset } : cleanText(text)
+  if (cleaned.text === '' || (!isRaw && cleaned.text.trim() === '')) return emptyResult()
+  const strings = isRaw ? null : withJsonStrings(cleaned)
+  const detected = FORMS.find(({ id }) => id === options.form) ?? detectedIn(cleaned, strings)
+  const form = detected ?? similarForm(cleaned.text)
+  if (form === undefined) return withOffer(unknownResult(text, cleaned), text, cleaned)
+  const clean = meantBy(form, cleaned, strings)
   const reading = form.parse(clean.text)
   const result = resultOf(text, clean, form, reading)
-  const alternatives = alternativesTo(form, reading, clean.text)
+  const alternatives = alternativesTo(form, reading, cleaned, strings)
   const isGuess = detected === undefined && reading.extracts.length > 0
   const note = isGuess ? guessed(form, reading) : result.note
   return withOffer({ ...result, alternatives, note }, text, clean)
+}
+
+/** The form of a text; of strings of JSON in it, where the text itself has none that explains it. */
+function detectedIn({ text }: CleanText, strings: CleanText | null): Form | undefined {
+  const detected = FORMS.find(({ detect }) => detect(text))
+  const mayBeInJson = detected === undefined || detected.isPartial || detected.inJson
+  const inJson = mayBeInJson && strings !== null ? FORMS.find((form) => isInJson(form, strings)) : undefined
+  return inJson ?? detected
+}
+
+/** The text in which a form is looked for. */
+function meantBy(form: Form, clean: CleanText, strings: CleanText | null): CleanText {
+  return strings !== null && isInJson(form, strings) ? strings : clean
+}
+
+function isInJson({ inJson, detect }: Form, strings: CleanText): boolean {
+  return inJson === true && detect(strings.text)
 }
 
 /** Faults after which hex may go on, or be there for all that. */
@@ -119,11 +138,17 @@ function unknownResult(text: string, clean: CleanText): InputResult {
 }
 
 /** The other forms that read the whole text without a problem, and read something else. */
-function alternativesTo(taken: Form, reading: FormResult, text: string): Alternative[] {
+function alternativesTo(
+  taken: Form,
+  reading: FormResult,
+  clean: CleanText,
+  strings: CleanText | null,
+): Alternative[] {
   const alternatives: Alternative[] = []
   const covered = reading.extracts.reduce((sum, { start, end }) => sum + end - start, 0)
-  const isExplained = covered * 2 > text.length
+  const isExplained = covered * 2 > clean.text.length
   for (const form of FORMS) {
+    const { text } = meantBy(form, clean, strings)
     if (form === taken || (form.isPartial && isExplained) || !(form.detect(text) || form.resembles?.(text)))
       continue
     const other = form.parse(text)

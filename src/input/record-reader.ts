@@ -49,6 +49,8 @@ export function recordForm(layout: RecordLayout): Form {
     id: layout.id,
     name: layout.name,
     example: layout.example,
+    inJson: true,
+
     detect(text) {
       for (const line of linesIn(text, layout)) return isWhole(line, layout)
       return false

@@ -30,6 +30,11 @@ const LOG = [
   '2026-11-21 06:47:03.473/1.298 <D5> (thread=x): Entry{Key="Binary(length=3, value=0x0D1592)", Value="ByteArrayReadBuffer(length=4, value=0x15921000)"}',
 ]
 
+const DUMP = [
+  '00000000  15 92 10 00 01 4e 07 54  68 65 44 61 74 61 40     |.....N.TheData@|',
+  '0000000f',
+].join('\n')
+
 /** Every form, each in several of its manners. All of these are read without a problem. */
 export const EXAMPLES: readonly Example[] = [
   example('hex', 'plain', THE_DATA),
@@ -59,6 +64,46 @@ export const EXAMPLES: readonly Example[] = [
   example('hex', 'one value to a line', ['0x15921000', '', '  0x0D1592'], SHORT, '0d1592'),
   example('hex', 'bytes on lines of their own', ['0x15', '0x92', '0x10', '0x00'], SHORT),
   example('hex', 'only digits', '1234', '1234'),
+
+  example('hexdump-c', 'in JSON, as a log has it', JSON.stringify({ level: 'DEBUG', dump: DUMP })),
+  example('hexdump-c', 'in JSON in JSON', JSON.stringify({ log: `${JSON.stringify({ dump: DUMP })}\n` })),
+  example('hexdump-c', 'in the answer to a message', DUMP.replace(/^/gm, '> ')),
+  example('hexdump-c', 'in the answer to an answer', ['> What is it?', '>', DUMP.replace(/^/gm, '> > ')]),
+  example('coherence-hexdump', 'behind its text column something else', [
+    '00:  15 92 10 00 01 4E 07 54 68 65  .....N.The',
+    '0a:  44 61 74 61 40                 Data@       ;',
+  ]),
+  example(
+    'byte-literal',
+    'in JSON, as a log of Python has it',
+    JSON.stringify({ message: "put b'\\x15\\x92\\x10\\x00'" }),
+    SHORT,
+  ),
+  example('escaped', 'in JSON', JSON.stringify({ message: 'put "\\x15\\x92\\020\\000"' }), SHORT),
+  example(
+    'numbered-lines',
+    'in JSON',
+    JSON.stringify({ watch: '[0] = 21\n[1] = -110\n[2] = 16\n[3] = 0' }),
+    SHORT,
+  ),
+  example('bytea', 'psql in JSON', JSON.stringify({ out: ` payload\n---\n \\x${THE_DATA}\n(1 row)` })),
+  example('oracle-dump', 'in small letters', 'dump(p,16)\ntyp=23\tlen=4: 15,92,10,0', SHORT),
+  example(
+    'hex-in-text',
+    'a row of hexdump in a sentence',
+    'read 00000000  15 92 10 00 01 4e 07 54  68 65 44 61 74 61 40  |.....N.TheData@| of a key',
+  ),
+  example(
+    'hex-in-text',
+    'a row of openssl in a sentence',
+    'read 15 92 10 00 01 4e 07 54-68 65 44 61 74 61 40 from it',
+  ),
+  example('base64-in-text', 'a block of YAML with blanks at its ends', [
+    'a: !!binary |  ',
+    '  FZIQAAFOB1RoZURh ',
+    '  dGFA  ',
+    'b: 1',
+  ]),
 
   example('binary-to-string', 'Binary', 'Binary(length=15, value=0x15921000014E075468654461746140)'),
   example(

@@ -1,6 +1,6 @@
-// What is found in texts of every form: tests/golden/input/forms.txt. In texts that are cut, have lost a character, or have another
-// one; where another form is chosen; and by how many bytes there are, of which kind. What is said alike stands together; `#` and digits
-// stand for all that is said in detail.
+// What is found in texts of every form: tests/golden/input/forms.txt. In texts that are cut, have lost a character or a line, or have
+// another one; with something around them; where another form is chosen; and by how many bytes there are, of which kind. What is said
+// alike stands together; `#` and digits stand for all that is said in detail.
 // `UPDATE_GOLDEN=1 npx vitest run --project unit tests/input/forms-golden.test.ts` writes it: read what has changed.
 
 import { createHash } from 'node:crypto'
@@ -47,6 +47,47 @@ const DAMAGES: Readonly<Record<string, (text: string, at: number) => string>> = 
     const other = [...OTHERS].at((at + text.length) % OTHERS.length) as string
     return text.slice(0, at) + (other === text[at] ? '?' : other) + text.slice(at + 1)
   },
+}
+
+/** Bytes of several lines; dumps write a star for the zeros. */
+const MORE_BYTES = Uint8Array.from([...BYTES, ...new Uint8Array(80), 97, 98, 99])
+const MOST_LINES = 9
+
+/** Kinds of damage to lines, by a name: what stands in place of a line and the next. */
+const LINE_DAMAGES: Readonly<Record<string, (line: string, next: string) => string[]>> = {
+  'without a line': (_, next) => [next],
+  'a line twice': (line, next) => [line, line, next],
+  'lines swapped': (line, next) => [next, line],
+  'behind an empty line': (line, next) => ['', line, next],
+  'a line behind a key': (line, next) => ['next:', line, next],
+  'behind a star': (line, next) => ['*', line, next],
+  'wider than lines are': (line, next) => [line + ' '.repeat(5000), next],
+}
+
+/** What may be around a text, or become of it on its way, by a name. */
+const AROUND: Readonly<Record<string, (text: string) => string>> = {
+  'behind a key': (text) => `key=${text}`,
+  'below a key': (text) => `the key:\n${text}`,
+  'below a line': (text) => `2026-11-21 06:47:03.355 put\n${text}\n2026-11-21 06:47:03.356 done`,
+  'in a sentence': (text) => `received ${text} from 10.0.0.7`,
+  'in quotes': (text) => `"${text}"`,
+  'in parentheses': (text) => `f(${text});`,
+  'in JSON': (text) => JSON.stringify({ id: 7, value: text }),
+  'in a fence': (text) => `\`\`\`\n${text}\n\`\`\``,
+  'quoted lines': (text) => text.replace(/^/gm, '> '),
+  indented: (text) => text.replace(/^/gm, '    '),
+  'behind tabs': (text) => text.replace(/^/gm, '\t'),
+  'with line ends of Windows': (text) => text.replaceAll('\n', '\r\n'),
+  'with blanks at the ends': (text) => text.replace(/$/gm, '  '),
+  'with tabs for blanks': (text) => text.replaceAll(' ', '\t'),
+  'with blanks twice': (text) => text.replaceAll(' ', '  '),
+  'in capitals': (text) => text.toUpperCase(),
+  'in small letters': (text) => text.toLowerCase(),
+  twice: (text) => `${text}\n\n${text}`,
+  'twice in a line': (text) => `${text} ${text}`,
+  'before an ellipsis': (text) => `${text}...`,
+  'before a semicolon': (text) => `${text};`,
+  'with a comment': (text) => `# ${text.length}\n${text} // done`,
 }
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -145,6 +186,30 @@ function ofDamages(text: string): string[] {
   ])
 }
 
+/** What is said of a text of several lines that are damaged, by the line. */
+function ofLines(text: string): string[] {
+  const lines = text.split('\n')
+  if (lines.length < 3) return []
+  const numbers = Array.from({ length: Math.min(lines.length - 1, MOST_LINES) }, (_, at) => at)
+  return Object.entries(LINE_DAMAGES).flatMap(([name, damaged]) => [
+    `  ${name}`,
+    ...byNumbers(numbers, (at) => {
+      const [line = '', next = ''] = lines.slice(at)
+      const damagedLines = [...lines.slice(0, at), ...damaged(line, next), ...lines.slice(at + 2)]
+      return [readText(damagedLines.join('\n')), MORE_BYTES]
+    }),
+  ])
+}
+
+/** What is said of a text with something around it. */
+function ofAround(text: string, written: Uint8Array): string[] {
+  const said = Object.entries(AROUND).map(([name, around]) => {
+    const result = readText(around(text))
+    return `    ${name}: ${brief(result, written)} #${digest([whole(result)])}`
+  })
+  return [`  around ${written.length} bytes`, ...said]
+}
+
 /** What is said of bytes of a kind, by how many there are. */
 function ofSizes(write: (bytes: Uint8Array) => string): string[] {
   return Object.entries(KINDS).flatMap(([name, kind]) => [
@@ -170,10 +235,16 @@ const FOUND = RENDERINGS.map(({ form, about, write }, at) => {
   const isFirst = RENDERINGS.findIndex((other) => other.form === form) === at
   const text = write(BYTES)
   const name = `${form}, ${about}`
-  return [
+  const said = () => [
     name,
-    () => [name, ...ofDamages(text), ...(isFirst ? ofForms(text) : []), ...ofSizes(write)].join('\n'),
-  ] as const
+    ...ofDamages(text),
+    ...ofLines(write(MORE_BYTES)),
+    ...ofAround(text, BYTES),
+    ...ofAround(write(MORE_BYTES), MORE_BYTES),
+    ...(isFirst ? ofForms(text) : []),
+    ...ofSizes(write),
+  ]
+  return [name, () => said().join('\n')] as const
 })
 const GOLDEN = new URL('../golden/input/forms.txt', import.meta.url)
 

@@ -31,6 +31,7 @@ export const BYTE_LITERAL: Form = {
   id: 'byte-literal',
   name: 'byte literal of Python, Rust or SQL',
   example: "b'\\x15\\x92\\x10\\x00'",
+  inJson: true,
 
   detect(text) {
     for (const { bytes, fault, start } of find(text)) {
@@ -81,7 +82,8 @@ function literalAt(text: string, quote: number): Extract | null {
 function prefixBefore(text: string, quote: number): string {
   let start = quote
   while (start > 0 && quote - start < 5 && isWord(text.charCodeAt(start - 1))) start--
-  const isKey = /["'./@$-]$|["']\[{1,8}$/.test(text.slice(Math.max(0, start - 9), start))
+  const before = text.slice(Math.max(0, start - 9), start)
+  const isKey = before.endsWith(text.charAt(quote)) || /[./@$-]$|["']\[{1,8}$/.test(before)
   return isKey || quote - start > 3 ? '' : text.slice(start, quote)
 }
 

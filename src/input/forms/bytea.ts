@@ -8,6 +8,8 @@ import { bytesWords, type Fault } from '../problem.ts'
 import { readHex } from '../read-hex.ts'
 
 const START = /\\{1,4}x/g
+/** A word that goes on, or another escape. Behind the bytes in JSON the line may end: `\\n`. */
+const MORE = /^(?:\w|\\[^nrt"'])/
 /** Fewer digits could as well be an escape and a character or two. */
 const DIGITS = 4
 /** From so many digits on even an odd number of them is hex, of which the end is missing. */
@@ -31,8 +33,7 @@ function* find(text: string): Generator<Extract> {
     pattern.lastIndex = end
     const isCut = ellipsisAt(text, end) > 0
     const isWhole = (end - digits) % 2 === 0
-    const isAlone =
-      !isWord(text.charCodeAt(match.index - 1)) && !isWord(text.charCodeAt(end)) && text[end] !== '\\'
+    const isAlone = !isWord(text.charCodeAt(match.index - 1)) && !MORE.test(text.slice(end, end + 2))
     if (!isAlone || end - digits < (isWhole || isCut ? DIGITS : SURE_DIGITS)) continue
     const { bytes, fault: half } = readHex(text, digits, end)
     const found = `an ellipsis after ${bytesWords(bytes.length)}`

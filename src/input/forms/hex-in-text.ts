@@ -14,6 +14,9 @@ const QUOTED = 8
 const MEMBER = 4
 const BARE = 16
 const PAIRS = 8
+/** What stands in the middle of a row of a dump, and how long it is at most. */
+const GAP = /^(?: {2,3}|-| - | {1,2}[|\u2502\u250a] {1,2})(?=[\da-f])/i
+const WIDEST_GAP = 5
 /** From so many digits on even those without a letter are no number. */
 const NO_NUMBER = 32
 const REACH = 48
@@ -180,21 +183,28 @@ function isEnclosed(text: string, start: number, end: number): boolean {
   return text[close] === before
 }
 
-/** The end of the row of words like the first, each behind the same single separator. */
+/**
+ * The end of the row of words like the first, each behind the same single separator. Where a row of a dump stands in a line of
+ * text, there are two blanks or a dash in its middle.
+ */
 function endOfPairs(text: string, start: number, firstEnd: number): number {
   const separator = text.charCodeAt(firstEnd)
   const prefix = text.slice(start, firstEnd - 2)
   // Behind % stand the escapes of other characters.
   if (Number.isNaN(separator) || separator === 46 || separator === 10 || separator === 37) return firstEnd
   let end = firstEnd
-  while (text.charCodeAt(end) === separator) {
-    const pair = end + 1 + prefix.length
-    if (!text.startsWith(prefix, end + 1)) break
+  for (let count = 1; ; count++) {
+    const gap =
+      count === PAIRS && prefix === '' && separator === 32
+        ? (GAP.exec(text.slice(end, end + WIDEST_GAP + 1))?.[0] ?? '')
+        : ''
+    const word = end + Math.max(gap.length, 1)
+    const pair = word + prefix.length
+    if ((gap === '' && text.charCodeAt(end) !== separator) || !text.startsWith(prefix, word)) return end
     const isPair = hexDigit(text.charCodeAt(pair)) >= 0 && hexDigit(text.charCodeAt(pair + 1)) >= 0
-    if (!isPair || isWord(text.charCodeAt(pair + 2))) break
+    if (!isPair || isWord(text.charCodeAt(pair + 2))) return end
     end = pair + 2
   }
-  return end
 }
 
 function endOfWord(text: string, at: number): number {

@@ -2,7 +2,7 @@
 
 import { headOf, hexDigit, isSpace, isWord, lineEnd, skipHex, skipSpace } from '../characters.ts'
 import { type Extract, type Form, formResult } from '../form.ts'
-import { type HexResult, readHex } from '../read-hex.ts'
+import { type HexResult, readHex, withoutComments } from '../read-hex.ts'
 
 const JSON_OBJECT = /^\s{0,99}(?:\[\s{0,99})?\{\s{0,99}"[^"\n]{0,99}"\s{0,99}:/
 const BINARY = /^(?!0x)(?:[01][\s,;:_-]{0,9}){8,}$/i
@@ -61,7 +61,7 @@ export const HEX: Form = {
 /** What the hex may be instead, where it has the shape of something else. */
 function unsure(text: string): string | null {
   if (text.length > 8192) return null
-  const words = text.trim()
+  const words = withoutComments(text).trim()
   if (BINARY.test(words)) return COULD_BE.replace('$', 'binary')
   if (DECIMAL.test(words)) return COULD_BE.replace('$', 'decimal')
   if (BASE64.test(words) && words.replace(/\s/g, '').length % 4 !== 1) return COULD_BE.replace('$', 'base64')

@@ -30,6 +30,7 @@ export const NUMBERED_LINES: Form = {
   name: 'lines with their numbers',
   example: '0 = 21\n1 = -110\n2 = 16\n3 = 0',
 
+  inJson: true,
   detect: (text) => numberingOf(headOf(text)) !== null,
 
   parse(text): FormResult {
@@ -55,8 +56,16 @@ function readLines(text: string, { read, first }: Numbering): FormResult {
     if (isElement) before = to
   }
   if (list === null) return NOTHING
-  const note = first > 1 ? `The first line has number ${first}: copy the lines before it, too.` : null
-  return { extracts: [...extracts, list.finish()], fault: null, note }
+  return { extracts: [...extracts, list.finish()], fault: null, note: noteOn(first, read, text) }
+}
+
+/** What is missing where a list begins with another number than lists of its kind do. Arrays of PHP may begin with 1, and editors do. */
+function noteOn(first: number, read: Numbering['read'], text: string): string | null {
+  if (first > 1) return `The first line has number ${first}: copy the lines before it, too.`
+  const mayBeginWithOne = read !== elementLine || text.includes('=>')
+  return first === 0 || mayBeginWithOne
+    ? null
+    : 'The first line has number 1: if there is one with 0, copy it, too.'
 }
 
 /** One list, line by line. */

@@ -7,7 +7,7 @@ import type { Extract, Form } from '../form.ts'
 import { labelAt } from '../label.ts'
 import { bytesWords, type Fault } from '../problem.ts'
 
-const OPENING = /\bTyp=\d{1,4} Len=(\d{1,9})(?: CharacterSet=[\w-]{1,40})?: ?/g
+const OPENING = /\bTyp=\d{1,4}\s{1,9}Len=(\d{1,9})(?:\s{1,9}CharacterSet=[\w-]{1,40})?:[ \t]?/gi
 /** The call itself, where it stands above the result: its second argument is the base, 1000 more with the character set. */
 const CALL = /\bdump\s{0,9}\(([^()\n]{1,200})\)/gi
 const NAMES: Readonly<Record<number, string>> = { 8: 'octal', 10: 'decimal', 16: 'hex', 17: 'characters' }
@@ -29,6 +29,7 @@ export const ORACLE_DUMP: Form = {
   id: 'oracle-dump',
   name: 'DUMP() of Oracle',
   example: 'Typ=23 Len=4: 21,146,16,0',
+  inJson: true,
   detect: (text) => text.search(OPENING) !== -1,
 
   parse(text) {
