@@ -68,7 +68,7 @@ export default [
     // 24 kB are for captures: packets, Extend, HTTP/2 and gRPC in the worker, the timeline among the panels.
     // Snapshots are 6 kB of it, in the text of the workers, and their list among the panels.
     // Work and levels of estimates, ranges, and comparing with a file are 0.8 kB.
-    limit: '831 kB',
+    limit: '833 kB',
   },
   {
     name: 'decode alone',
@@ -95,7 +95,7 @@ export default [
     name: 'input: everything',
     path: 'lib/input/index.js',
     gzip: true,
-    limit: '49.2 kB',
+    limit: '50 kB',
   },
   {
     name: 'inside: everything, without the decoder',
@@ -143,6 +143,6 @@ export default [
     path: 'lib/embed/element-panes.js',
     ...asTheyAre,
     // Of these 9 kB are for what is fetched and goes on where it was cut, its beginning, and archives.
-    limit: '199 kB',
+    limit: '200 kB',
   },
 ]
