@@ -37,7 +37,7 @@ export function readPercent(
       else if (!skipped.includes(text.charAt(at))) sink.push(code)
       continue
     }
-    const soft = mark === '=' ? softBreakAt(text, at, to) : at
+    const soft = mark === '=' ? softBreakAt(text, at) : at
     if (soft > at) {
       at = soft
       continue
@@ -55,9 +55,9 @@ export function readPercent(
   return { bytes: sink.take(), fault: null }
 }
 
-/** The line end behind a = that only breaks the line, or `at`. */
-function softBreakAt(text: string, at: number, to: number): number {
+/** The line end behind a = that only breaks the line, or `at`. It may stand behind the last of what is read. */
+function softBreakAt(text: string, at: number): number {
   let end = at + 1
-  while (end < to && end < at + 80 && /[ \t\r]/.test(text.charAt(end))) end++
+  while (end < at + 80 && /[ \t\r]/.test(text.charAt(end))) end++
   return text[end] === '\n' ? end : at
 }
