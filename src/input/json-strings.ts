@@ -3,7 +3,8 @@
 
 import { type CleanText, Cuts } from './clean-text.ts'
 
-const STRING = /"(?:[^"\\\n]|\\["\\/bfnrt]|\\u[\da-f]{4})*"/gi
+/** A string; or an escape outside of one, so that its quote begins none. */
+const STRING = /\\[\s\S]|"(?:[^"\\\n]|\\["\\/bfnrt]|\\u[\da-f]{4})*"/gi
 /** A line feed, or an escape that is no escape of JSON. */
 const TELLING = /\\n|\\\\(?:x[\da-f]|[0-7]{3})/i
 const ESCAPE = /\\(?:u([\da-f]{4})|(.))/gi
@@ -30,7 +31,7 @@ function oneLevel({ text, toOriginal }: CleanText): CleanText | null {
   if (!TELLING.test(text)) return null
   const cuts = new Cuts()
   const meant = text.replace(STRING, (string: string, start: number) => {
-    if (!TELLING.test(string)) return string
+    if (string[0] !== '"' || !TELLING.test(string)) return string
     const inner = string.slice(1, -1)
     const meaning = (written: string, hex: string | undefined, letter: string, at: number) => {
       cuts.remove(written.slice(1), start + 1 + at)
