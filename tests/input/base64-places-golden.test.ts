@@ -2,9 +2,8 @@
 // tests/golden/input/base64-places.txt. `UPDATE_GOLDEN=1 npx vitest run --project unit tests/input/base64-places-golden.test.ts` writes it:
 // read what has changed.
 
-import { readFileSync, writeFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
 import { readText } from '../../src/input/index.ts'
+import { describeSections } from '../support/golden-sections.ts'
 
 const POF = Buffer.from('15a94f00004e0568656c6c6f4155ff40', 'hex').toString('base64')
 const LONG = Buffer.from('15a94f00004e0568656c6c6f4155ff0102030440'.repeat(4), 'hex').toString('base64')
@@ -139,21 +138,5 @@ const FOUND: readonly (readonly [string, () => string])[] = [
   ),
   ...Object.entries(TEXTS).map(([name, text]) => [name, () => `${name}: ${said(text)}`] as const),
 ]
-const GOLDEN = new URL('../golden/input/base64-places.txt', import.meta.url)
 
-describe('base64 is found in texts where tests/golden/input/base64-places.txt has it', () => {
-  if (process.env.UPDATE_GOLDEN === '1')
-    writeFileSync(GOLDEN, `${FOUND.map(([, found]) => found()).join('\n')}\n`)
-  // What belongs to a run is indented.
-  const golden = readFileSync(GOLDEN, 'utf8')
-    .trimEnd()
-    .split(/\n(?! )/)
-
-  it('of each run and each text', () => expect(golden).toHaveLength(FOUND.length))
-  it.each(FOUND.map(([name, found], at) => [name, found, golden[at]] as const))(
-    '%s',
-    (_, found, expected) => {
-      expect(found()).toBe(expected)
-    },
-  )
-})
+describeSections('base64 in texts is as in', 'input/base64-places.txt', FOUND)

@@ -4,9 +4,8 @@
 // `UPDATE_GOLDEN=1 npx vitest run --project unit tests/input/forms-golden.test.ts` writes it: read what has changed.
 
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
 import { FORMS, type InputProblem, type InputResult, readText } from '../../src/input/index.ts'
+import { describeSections } from '../support/golden-sections.ts'
 import { RENDERINGS } from './renderings.ts'
 
 const BYTES = Uint8Array.from(Buffer.from('15921000014e075468654461746140', 'hex'))
@@ -246,21 +245,5 @@ const FOUND = RENDERINGS.map(({ form, about, write }, at) => {
   ]
   return [name, () => said().join('\n')] as const
 })
-const GOLDEN = new URL('../golden/input/forms.txt', import.meta.url)
 
-describe('what is found in texts of every form is in tests/golden/input/forms.txt', () => {
-  if (process.env.UPDATE_GOLDEN === '1')
-    writeFileSync(GOLDEN, `${FOUND.map(([, found]) => found()).join('\n')}\n`)
-  // What belongs to a form is indented.
-  const golden = readFileSync(GOLDEN, 'utf8')
-    .trimEnd()
-    .split(/\n(?! )/)
-
-  it('of each form', () => expect(golden).toHaveLength(FOUND.length))
-  it.each(FOUND.map(([name, found], at) => [name, found, golden[at]] as const))(
-    '%s',
-    (_, found, expected) => {
-      expect(found()).toBe(expected)
-    },
-  )
-})
+describeSections('what is found in texts of every form is as in', 'input/forms.txt', FOUND)
