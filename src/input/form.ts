@@ -82,8 +82,11 @@ export interface Form {
    * text.
    */
   readonly isPartial?: boolean
-  /** Whether it is looked for in strings of JSON, too, as in logs, where line feeds and backslashes are escapes. */
-  readonly inJson?: boolean
+  /**
+   * Whether it is looked for in strings of JSON, too, as in logs: for their lines, where the text itself has none of this form; or for
+   * their escapes, of which JSON doubles the backslashes.
+   */
+  readonly inJson?: 'lines' | 'escapes'
   /** Whether the text is of this form. The forms are asked in the order of the table, and the first yes decides. */
   detect(text: string): boolean
   /** Whether the text could be of this form: then it is an alternative, or the guess when no form detects the text. */

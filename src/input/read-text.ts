@@ -59,20 +59,17 @@ export function readText(text: string, options: ReadTextOptions = {}): InputResu
 }
 
 /** The form of a text; of strings of JSON in it, where the text itself has none that explains it. */
-function detectedIn({ text }: CleanText, strings: CleanText | null): Form | undefined {
-  const detected = FORMS.find(({ detect }) => detect(text))
-  const mayBeInJson = detected === undefined || detected.isPartial || detected.inJson
-  const inJson = mayBeInJson && strings !== null ? FORMS.find((form) => isInJson(form, strings)) : undefined
-  return inJson ?? detected
+function detectedIn(clean: CleanText, strings: CleanText | null): Form | undefined {
+  const detected = FORMS.find(({ detect }) => detect(clean.text))
+  const isExplained = detected !== undefined && !detected.isPartial && detected.inJson !== 'escapes'
+  if (strings === null || isExplained) return detected
+  return FORMS.find((form) => meantBy(form, clean, strings) === strings) ?? detected
 }
 
 /** The text in which a form is looked for. */
-function meantBy(form: Form, clean: CleanText, strings: CleanText | null): CleanText {
-  return strings !== null && isInJson(form, strings) ? strings : clean
-}
-
-function isInJson({ inJson, detect }: Form, strings: CleanText): boolean {
-  return inJson === true && detect(strings.text)
+function meantBy({ inJson, detect }: Form, clean: CleanText, strings: CleanText | null): CleanText {
+  if (strings === null || inJson === undefined || !detect(strings.text)) return clean
+  return inJson === 'lines' && detect(clean.text) ? clean : strings
 }
 
 /** Faults after which hex may go on, or be there for all that. */

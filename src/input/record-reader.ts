@@ -49,7 +49,7 @@ export function recordForm(layout: RecordLayout): Form {
     id: layout.id,
     name: layout.name,
     example: layout.example,
-    inJson: true,
+    inJson: 'lines',
 
     detect(text) {
       for (const line of linesIn(text, layout)) return isWhole(line, layout)

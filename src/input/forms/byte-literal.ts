@@ -31,7 +31,7 @@ export const BYTE_LITERAL: Form = {
   id: 'byte-literal',
   name: 'byte literal of Python, Rust or SQL',
   example: "b'\\x15\\x92\\x10\\x00'",
-  inJson: true,
+  inJson: 'escapes',
 
   detect(text) {
     for (const { bytes, fault, start } of find(text)) {

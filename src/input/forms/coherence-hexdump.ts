@@ -19,7 +19,7 @@ export const COHERENCE_HEXDUMP: Form = {
   id: 'coherence-hexdump',
   name: NAME,
   example: '00:  15 92 10 00  ....',
-  inJson: true,
+  inJson: 'lines',
   detect: (text) => detectDump(text, LAYOUT) || isDamagedRow(text, LAYOUT),
   resembles: (text) => sampleRows(text, LAYOUT).some(({ bad }) => bad === -1),
   parse: (text) => readDump(text, LAYOUT, NAME),

@@ -28,7 +28,7 @@ export const DEBUGGER_MEMORY: Form = {
   id: 'debugger-memory',
   name: NAME,
   example: '0x7ffe10: 0x15 0x92 0x10 0x00',
-  inJson: true,
+  inJson: 'lines',
   detect: (text) => detectDump(text, LAYOUT) || isOneRow(text),
   resembles: (text) => sampleRows(text, LAYOUT).length > 0,
   parse: (text) => readDump(text, LAYOUT, NAME),

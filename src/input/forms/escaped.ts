@@ -15,7 +15,7 @@ export const ESCAPED: Form = {
   id: 'escaped',
   name: 'text with \\x15 or \\025 escapes',
   example: '\\x15\\x92\\x10\\x00',
-  inJson: true,
+  inJson: 'escapes',
 
   detect: (text) => text.includes('\\') && ESCAPE.test(text),
 

@@ -21,7 +21,7 @@ export const GDB_STRING: Form = {
   id: 'gdb-string',
   name: 'array of char in gdb',
   example: '$1 = "\\025\\222\\020", \'\\000\' <repeats 1 times>',
-  inJson: true,
+  inJson: 'escapes',
 
   detect: (text) => text.includes("' <repeats ") && REPEATED.test(text),
 

@@ -18,7 +18,7 @@ export const HEXDUMP_C: Form = {
   id: 'hexdump-c',
   name: NAME,
   example: '00000000  15 92 10 00                                       |....|\n00000004',
-  inJson: true,
+  inJson: 'lines',
   detect: (text) => hasTextColumn(text) && detectDump(text, LAYOUT),
   resembles: hasTextColumn,
   parse: (text) => readDump(text, LAYOUT, NAME),

@@ -19,7 +19,7 @@ export const NETTY: Form = {
   id: 'netty',
   name: NAME,
   example: '|00000000| 15 92 10 00                                     |....            |',
-  inJson: true,
+  inJson: 'lines',
   detect: (text) => detectDump(text, LAYOUT),
   parse: (text) => readDump(text, LAYOUT, NAME),
 }

@@ -30,7 +30,7 @@ export const NUMBERED_LINES: Form = {
   name: 'lines with their numbers',
   example: '0 = 21\n1 = -110\n2 = 16\n3 = 0',
 
-  inJson: true,
+  inJson: 'lines',
   detect: (text) => numberingOf(headOf(text)) !== null,
 
   parse(text): FormResult {

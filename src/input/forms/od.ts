@@ -24,7 +24,7 @@ export const OD: Form = {
   id: 'od',
   name: NAME,
   example: '0000000 15 92 10 00\n0000004',
-  inJson: true,
+  inJson: 'lines',
   detect: (text) => layoutIn(text) !== undefined || charactersIn(text) !== -1,
 
   parse(text) {

@@ -29,7 +29,7 @@ export const ORACLE_DUMP: Form = {
   id: 'oracle-dump',
   name: 'DUMP() of Oracle',
   example: 'Typ=23 Len=4: 21,146,16,0',
-  inJson: true,
+  inJson: 'lines',
   detect: (text) => text.search(OPENING) !== -1,
 
   parse(text) {

@@ -36,7 +36,7 @@ export const SWAPPED_WORDS: Form = {
   id: 'swapped-words',
   name: NAME,
   example: '0000000 9215 0010\n0000004',
-  inJson: true,
+  inJson: 'lines',
   detect: (text) => layoutIn(text) !== undefined,
 
   parse(text) {

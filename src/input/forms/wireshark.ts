@@ -25,7 +25,7 @@ export const WIRESHARK: Form = {
   id: 'wireshark',
   name: NAME,
   example: '0000   15 92 10 00   ....',
-  inJson: true,
+  inJson: 'lines',
   detect: (text) => detectDump(text, LAYOUT) || isDamagedRow(text, LAYOUT) || isBare(text),
   resembles: (text) => sampleRows(text, LAYOUT).some(({ bad, bytes }) => bad === -1 && bytes.length > 0),
   parse: (text) => readDump(text, isBare(text) ? BARE : LAYOUT, NAME),

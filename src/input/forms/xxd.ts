@@ -46,7 +46,7 @@ export const XXD: Form = {
   id: 'xxd',
   name: NAME,
   example: '00000000: 1592 1000                                ....',
-  inJson: true,
+  inJson: 'lines',
   detect: (text) => detectDump(text, PLAIN),
   resembles: (text) => sampleRows(text, PLAIN).length > 0,
 

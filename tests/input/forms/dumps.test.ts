@@ -1,7 +1,8 @@
 // What all dumps with offsets have in common: several in one text, excerpts, text around, radices.
 
 import { describe, expect, it } from 'vitest'
-import { readText } from '../../../src/input/index.ts'
+import { FORMS, readText } from '../../../src/input/index.ts'
+import { RENDERINGS } from '../renderings.ts'
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const hexes = (text: string) => readText(text).payloads.map(({ bytes }) => hexOf(bytes))
@@ -272,4 +273,19 @@ describe('bytes of gdb', () => {
   ])('are read in every radix: %s', (_, text) => {
     expect(read(text)).toEqual({ form: 'debugger-memory', hexes: ['15921000'], problem: null })
   })
+})
+
+describe('what a text column shows', () => {
+  // A string of JSON in the column is no string of the text that holds the dump.
+  const BYTES = Buffer.from(String.raw`say {"a":"b\nc","d":"\\x15"} and "e\\x41f", "\n"`.repeat(2))
+  const readsLines = new Set<string>(FORMS.filter(({ inJson }) => inJson === 'lines').map(({ id }) => id))
+
+  it.each(RENDERINGS.filter(({ form }) => readsLines.has(form)))(
+    'may be JSON, which changes nothing in $form, $about',
+    ({ write }) => {
+      const { payloads, problem } = readText(write(BYTES))
+      expect(payloads.map(({ bytes }) => Buffer.from(bytes).toString('hex'))).toEqual([BYTES.toString('hex')])
+      expect(problem === null || problem.code === 'swapped-words' || problem.code === 'unclear').toBe(true)
+    },
+  )
 })
