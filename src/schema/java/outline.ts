@@ -83,11 +83,20 @@ class Outline {
   #word({ text, offset }: JavaToken, i: number): number {
     const [before, after] = [this.#tokens[i - 1], this.#tokens[i + 1]]
     if (TYPE_WORDS.has(text) && before?.text !== '.' && after?.kind === 'word') this.#type = text
+    if (text === 'import' && after?.text === 'module' && this.#tokens[i + 2]?.kind === 'word')
+      return this.#moduleImport(offset, i)
     // What a method of an annotation gives where nothing is said.
     if (text === 'default' && (before?.text === ')' || before?.text === ']')) return this.#value(offset, i)
     if (MODIFIERS.has(text)) this.#addModifier(offset)
     else this.#modifiers = 0
     return i + 1
+  }
+
+  /** An import of a whole module, of Java 25, which the parser does not know; the token behind its `;`. */
+  #moduleImport(offset: number, at: number): number {
+    let end = at + 3
+    while (this.#tokens[end]?.text === '.') end += 2
+    return this.#tokens[end]?.text === ';' ? this.#blank(offset, at, end + 1, '') : end
   }
 
   #other(token: JavaToken, i: number): number {

@@ -45,8 +45,8 @@ export function javaTokens(text: string): { tokens: JavaToken[]; fault: number }
 function tokenAt(text: string, offset: number, take: (pattern: RegExp) => string | null): JavaToken | null {
   const first = text[offset] as string
   if (text.startsWith('"""', offset)) {
-    const close = text.indexOf('"""', offset + 3)
-    return close < 0 ? null : { text: text.slice(offset, close + 3), offset, kind: 'string' }
+    const end = endOfTextBlock(text, offset + 3)
+    return end < 0 ? null : { text: text.slice(offset, end), offset, kind: 'string' }
   }
   if (first === '"') {
     const end = endOfString(text, offset + 1)
@@ -61,6 +61,15 @@ function tokenAt(text: string, offset: number, take: (pattern: RegExp) => string
   const number = take(NUMBER)
   if (number !== null) return { text: number, offset, kind: 'number' }
   return { text: first, offset, kind: 'sign' }
+}
+
+/** One past the three quotes that end a text block, or -1. A quote behind a backslash belongs to the text. */
+function endOfTextBlock(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    if (text.startsWith('"""', at)) return at + 3
+    if (text[at] === '\\') at++
+  }
+  return -1
 }
 
 /** One past the quote that ends a string on its line, or -1. A pattern would need a stack as long as the string. */

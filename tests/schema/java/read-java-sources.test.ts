@@ -313,6 +313,18 @@ describe('readJavaSources', () => {
     expect(namesOfProperties(names.types.get(1002))).toEqual({ 0: 'String name' })
   })
 
+  it('reads classes behind an import of a module, and around a text block with quotes in it', async () => {
+    const { names, problems } = await read(
+      `package p; import module java.base; import java.util.List;
+       import module com.oracle.coherence;
+       @PortableType(id = 1000) class T {
+         String text = """
+           { \\""" { \\\\"""; int size; }`,
+    )
+    expect(problems).toEqual([])
+    expect(namesOfProperties(names.types.get(1000))).toEqual({ 0: 'int size', 1: 'String text' })
+  })
+
   it('says where a file is not Java, and reads the others', async () => {
     const { names, problems } = await read(
       'class A {\n  int ;\n}',
