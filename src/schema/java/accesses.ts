@@ -9,13 +9,17 @@ import { constantOf } from './constants.ts'
 import type { JavaClass, JavaMethod } from './declarations.ts'
 import { membersOf } from './members.ts'
 import { type JavaScope, withoutArguments } from './scope.ts'
-import type { JavaToken } from './tokens.ts'
+import { type JavaToken, spelledType } from './tokens.ts'
 import { ValueNames } from './value-names.ts'
 
 /** One call that moves a property. */
 export interface Access {
   readonly index: number
   readonly name: string | null
+  /** The name is that of a local variable, which says less than a field's. */
+  readonly isLocal: boolean
+  /** The name is that of a field of which something is written: several properties may be parts of it. */
+  readonly isPart: boolean
   readonly type: string | undefined
   readonly isRead: boolean
   readonly file: string
@@ -32,8 +36,8 @@ export const MAX_TOKENS = 30_000
 /** Where a method mentions the stream: in a call of it, or as something that it hands on. */
 interface Mention {
   readonly token: number
-  /** The call's method, and its property index where that is constant; null where the stream is handed on. */
-  readonly call: { readonly method: string; readonly index: number | null } | null
+  /** The call's method, its bracket, and its property index where that is constant; null where the stream is handed on. */
+  readonly call: { readonly method: string; readonly open: number; readonly index: number | null } | null
 }
 
 /** A method that takes a stream, as far as it is the same for every class that comes by it. */
@@ -95,14 +99,15 @@ export class Accesses {
     else {
       const known = read.get(method) ?? readMethod(owner, method, stream, this.scope)
       read.set(method, known)
-      const names = new ValueNames(known.code, owner, this.subject, this.scope)
+      const moved = known.mentions.map(({ token }) => token)
+      const names = new ValueNames(known.code, moved, owner, this.subject, this.scope)
       this.open.push({ method: known, names, next: 0 })
     }
   }
 
   private call(
     token: number,
-    { method, index }: NonNullable<Mention['call']>,
+    { method, open, index }: NonNullable<Mention['call']>,
     { owner, code, isRead }: StreamMethod,
     names: ValueNames,
   ): void {
@@ -110,37 +115,42 @@ export class Accesses {
     const isNested = NESTED.test(method)
     if (isNested || index === null || index < 0) {
       const expected = isNested ? 'a nested stream, which is not read' : 'a constant property index'
-      this.unresolved(owner, at, expected, text(code, token, code.pair(token + 3) + 1))
+      this.unresolved(owner, at, expected, text(code, token, code.pair(open) + 1))
       return
     }
-    const found = isRead ? names.target(token) : names.source(code.argument(token + 3, 1))
+    const found = isRead ? names.read(token, open) : names.source(code.argument(open, 1))
     const cast = isRead ? castBefore(code, token) : undefined
     const { line } = owner.lines.at(at.offset)
     const type = propertyType(method, found?.type ?? cast)
-    this.list.push({ index, name: found?.name ?? null, type, isRead, file: owner.file, line })
+    const { name = null, isLocal = false, isPart = false } = found ?? {}
+    this.list.push({ index, name, isLocal, isPart, type, isRead, file: owner.file, line })
   }
 
   /** The stream as an argument of another call: of the class above, of this class, of a class that was given. */
-  private handedOn(i: number, { owner, method, code }: StreamMethod): void {
+  private handedOn(i: number, from: StreamMethod): void {
+    const { owner, code } = from
     const open = code.enclosing(i)
-    if (open >= 0 && code.isWord(open - 1) && this.followCall(i, open, code, owner, method)) return
+    if (open >= 0 && code.isWord(open - 1) && this.followCall(i, open, from)) return
     const found = text(code, Math.max(0, i - 4), i + 3)
     this.unresolved(owner, code.tokens[i], 'a call that can be followed', found)
   }
 
   /** Whether the call that the stream is handed to was followed, or has a problem of its own. */
-  private followCall(i: number, open: number, code: JavaCode, owner: JavaClass, method: JavaMethod): boolean {
+  private followCall(i: number, open: number, { code, owner, method, isRead }: StreamMethod): boolean {
     const name = code.text(open - 1)
     const count = code.position(code.pair(open)) + 1
+    // A class may be written in other ways, too: readExternal also takes a DataInput.
+    const takes = ({ parameters }: JavaMethod) =>
+      streamOf(parameters[code.position(i)]?.type ?? '') === isRead
     const receiver = code.text(open - 2) === '.' ? code.text(open - 3) : ''
     if (receiver === 'super') {
       const above = this.scope.superclass(owner)
       if (above === undefined) this.unknownAbove(owner, code.tokens[i] as JavaToken)
-      return above === undefined || (above !== null && this.into(above, name, count))
+      return above === undefined || (above !== null && this.into(above, name, count, takes))
     }
     const start = receiver === '' || receiver === 'this' ? owner : this.scope.find(receiver, owner)
     const isItself = start === owner && name === method.name && count === method.parameters.length
-    return start !== null && !isItself && this.into(start, name, count)
+    return start !== null && !isItself && this.into(start, name, count, takes)
   }
 
   private unknownAbove(owner: JavaClass, at: JavaToken): void {
@@ -158,9 +168,14 @@ export class Accesses {
   }
 
   /** Goes into the method of that name in a class or the nearest one above; whether there is one. */
-  private into(type: JavaClass, name: string, count: number): boolean {
+  private into(
+    type: JavaClass,
+    name: string,
+    count: number,
+    takes: (method: JavaMethod) => boolean,
+  ): boolean {
     for (const each of this.scope.hierarchy(type)) {
-      const found = membersOf(each).method(name, count)
+      const found = membersOf(each).method(name, count, takes)
       if (found === undefined) continue
       if (found.body !== null) this.enter(each, found)
       return true
@@ -187,17 +202,36 @@ function readMethod(
   const mentions: Mention[] = []
   for (const token of code.placesOf(stream.name)) {
     if (code.text(token - 1) === '.') continue
-    if (code.text(token + 1) !== '.' || code.text(token + 3) !== '(') {
+    const open = openOfCall(code, token)
+    if (open < 0) {
       mentions.push({ token, call: null })
       continue
     }
-    const name = code.text(token + 2)
-    if (NESTED.test(name)) mentions.push({ token, call: { method: name, index: null } })
+    const name = code.text(open - 1)
+    if (NESTED.test(name)) mentions.push({ token, call: { method: name, open, index: null } })
     if (accessorType(name) === undefined) continue
-    const index = constantOf(code.argument(token + 3, 0), owner, scope, code.hiddenNames)
-    mentions.push({ token, call: { method: name, index } })
+    const index = constantOf(code.argument(open, 0), owner, scope, code.hiddenNames)
+    mentions.push({ token, call: { method: name, open, index } })
   }
   return { owner, method, code, isRead: streamOf(stream.type) as boolean, mentions }
+}
+
+/** The bracket of the call of a stream, as in `in.readInt(0)`, `in.<T>readObject(0)`, `in.version(2).readInt(0)`; -1 for none. */
+function openOfCall(code: JavaCode, stream: number): number {
+  for (let at = stream + 1; code.text(at) === '.'; ) {
+    at++
+    if (code.text(at) === '<') {
+      for (let depth = 0; at < code.tokens.length; at++) {
+        if (code.text(at) === '<') depth++
+        else if (code.text(at) === '>' && --depth === 0) break
+      }
+      at++
+    }
+    if (code.text(at + 1) !== '(') return -1
+    if (code.text(at) !== 'version') return at + 1
+    at = code.pair(at + 1) + 1
+  }
+  return -1
 }
 
 /** Whether a type is PofReader (true) or PofWriter (false); undefined for others. */
@@ -211,10 +245,7 @@ function castBefore(code: JavaCode, i: number): string | undefined {
   const close = i - 1
   const open = code.text(close) === ')' ? code.pair(close) : -1
   if (open < 0 || code.isWord(open - 1)) return undefined
-  return code.tokens
-    .slice(open + 1, close)
-    .map((token) => (token.text === ',' ? ', ' : token.text))
-    .join('')
+  return spelledType(code.tokens.slice(open + 1, close).map((token) => token.text))
 }
 
 /** The code of tokens `from .. to - 1` on one line, cut to 80 characters. */

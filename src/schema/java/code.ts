@@ -2,7 +2,7 @@
 // learn where a value goes to, or comes from.
 
 import type { JavaMethod } from './declarations.ts'
-import { bracketPairs, type JavaToken } from './tokens.ts'
+import { bracketPairs, type JavaToken, spelledType } from './tokens.ts'
 
 /** A local variable: its type as written, and the tokens of its initial value, `from .. to - 1`. */
 interface LocalVariable {
@@ -34,6 +34,8 @@ export class JavaCode {
   readonly locals: ReadonlyMap<string, LocalVariable>
   /** Names that a constant expression must not take for fields. */
   readonly hiddenNames: ReadonlySet<string>
+  /** Names that it returns as they are. */
+  readonly returned: ReadonlySet<string>
   private readonly pairs: Int32Array
   /** For each token the open bracket around it within its statement, or -1. */
   private readonly around: Int32Array
@@ -59,6 +61,7 @@ export class JavaCode {
     this.readEnds()
     this.locals = this.findLocals()
     this.hiddenNames = new Set([...this.locals.keys(), ...this.parameters.map(({ name }) => name)])
+    this.returned = new Set(this.placesOf('return').map((place) => this.returnedAt(place)))
   }
 
   /** The text of a token; '' outside. */
@@ -183,6 +186,12 @@ export class JavaCode {
     }
   }
 
+  /** The name that a `return` gives as it is, or with a cast; '' for another expression. */
+  private returnedAt(place: number): string {
+    const cast = this.text(place + 1) === '(' ? this.pair(place + 1) : place
+    return this.isWord(cast + 1) && this.text(cast + 2) === ';' ? this.text(cast + 1) : ''
+  }
+
   private isAssignment(i: number): boolean {
     const [before, at, after] = [this.tokens[i - 1], this.tokens[i], this.tokens[i + 1]] as [
       JavaToken,
@@ -199,10 +208,7 @@ export class JavaCode {
       if (!this.isWord(i) || !/^[=;:]$/.test(this.text(i + 1)) || locals.has(this.text(i))) continue
       const start = this.typeBefore(i)
       if (start < 0) continue
-      const type = this.tokens
-        .slice(start, i)
-        .map(({ text }) => text)
-        .join('')
+      const type = spelledType(this.tokens.slice(start, i).map(({ text }) => text))
       const from = i + 2
       locals.set(this.text(i), {
         type,

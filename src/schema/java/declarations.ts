@@ -1,8 +1,22 @@
 // The classes of a Java file: what the parser finds in its outline, as plain records. Knows nothing of POF.
 
-import { type CstNode, type IToken, parse } from 'java-parser'
+import { type CstNode, parse } from 'java-parser'
 import { LineIndex, type NamesFile, type Problems } from '../problem.ts'
 import { outlineOf } from './outline.ts'
+import {
+  type Cst,
+  identifierOf,
+  isRecord,
+  isToken,
+  lineOf,
+  membersOf,
+  nodeAt,
+  nodes,
+  parametersOf,
+  tokensOf,
+  typeText,
+  wordsOf,
+} from './syntax-tree.ts'
 import { type JavaToken, javaTokens } from './tokens.ts'
 
 /** An annotation: its last name, and what stands in its brackets. */
@@ -49,6 +63,7 @@ export interface JavaClass {
   readonly imports: JavaImports
   readonly outer: JavaClass | null
   readonly isAbstract: boolean
+  readonly typeParameters: readonly string[]
   /** As in the source, with type arguments. */
   readonly extends: string | null
   readonly implements: readonly string[]
@@ -122,45 +137,6 @@ function faultIn({ message }: Error): { line: number; column: number; message: s
   return { line: Number(line), column: Number(column), message: found ? `"${found}"` : 'something else' }
 }
 
-type Cst = CstNode & { readonly children: Record<string, (CstNode | IToken)[] | undefined> }
-
-const isToken = (element: CstNode | IToken): element is IToken => 'image' in element
-
-/** Child nodes of these names, in order. */
-function nodes(node: Cst | undefined, ...names: string[]): Cst[] {
-  return names.flatMap((name) => node?.children[name] ?? []).filter((child) => !isToken(child)) as Cst[]
-}
-
-/** The first node at the end of a way of names. */
-function nodeAt(node: Cst | undefined, ...way: string[]): Cst | undefined {
-  return way.reduce<Cst | undefined>((above, name) => nodes(above, name)[0], node)
-}
-
-/** All tokens below a node, in order. */
-function tokensOf(node: Cst): IToken[] {
-  const found: IToken[] = []
-  const open: Cst[] = [node]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const child of Object.values(next.children).flat()) {
-      if (child === undefined) continue
-      if (isToken(child)) found.push(child)
-      else open.push(child as Cst)
-    }
-  }
-  return found.sort((a, b) => a.startOffset - b.startOffset)
-}
-
-function typeText(node: Cst | undefined): string {
-  if (node === undefined) return ''
-  const words = tokensOf(node).map(({ image }) => image)
-  const text = words.map((word) => (/^[\w$]+$/.test(word) ? ` ${word} ` : word)).join('')
-  const tight = text
-    .replace(/ *([.<>[\]?&@()]) */g, '$1')
-    .replace(/ *, */g, ', ')
-    .replace(/ {2,}/g, ' ')
-  return tight.replace(/\?(?=extends|super)/g, '? ').trim()
-}
-
 class Declarations {
   private readonly file: string
   private readonly lines: LineIndex
@@ -213,7 +189,6 @@ class Declarations {
 
   private add(kind: JavaClass['kind'], node: Cst, modifiers: readonly Cst[], outer: JavaClass | null): void {
     const name = typeText(nodeAt(node, 'typeIdentifier'))
-    const prefix = outer === null ? (this.packageName === '' ? '' : `${this.packageName}.`) : `${outer.name}$`
     const above = nodeAt(node, 'classExtends', 'classType')
     const interfaces = nodeAt(node, 'classImplements', 'interfaceTypeList')
     const extended = nodeAt(node, 'interfaceExtends', 'interfaceTypeList')
@@ -221,24 +196,17 @@ class Declarations {
     const methods: JavaMethod[] = []
     const constructors: JavaMethod[] = []
     const type: JavaClass = {
+      ...this.header(name, node, modifiers, outer),
       kind,
-      name: `${prefix}${name}`,
-      packageName: this.packageName,
-      imports: this.imports,
-      outer,
       isAbstract: kind === 'interface' || wordsOf(modifiers).has('abstract'),
       extends: above === undefined ? null : typeText(above),
       implements: nodes(interfaces ?? extended, 'interfaceType').map(typeText),
-      annotations: this.annotationsOf(modifiers),
       fields,
       components: nodes(nodeAt(node, 'recordHeader', 'recordComponentList'), 'recordComponent').map((each) =>
         this.component(each),
       ),
       methods,
       constructors,
-      file: this.file,
-      line: lineOf(node),
-      lines: this.lines,
     }
     this.found.push(type)
     for (const member of membersOf(node)) {
@@ -246,14 +214,61 @@ class Declarations {
         this.addFields(fields, field, 'fieldModifier', [])
       for (const field of nodes(member, 'constantDeclaration'))
         this.addFields(fields, field, 'constantModifier', ['static', 'final'])
-      for (const method of nodes(member, 'methodDeclaration'))
-        methods.push(this.method(method, 'methodModifier'))
-      for (const method of nodes(member, 'interfaceMethodDeclaration'))
-        methods.push(this.method(method, 'interfaceMethodModifier'))
+      for (const name of ['method', 'interfaceMethod']) {
+        for (const method of nodes(member, `${name}Declaration`)) {
+          if (isRecord(method)) this.addRecord(method, nodes(method, `${name}Modifier`), type)
+          else methods.push(this.method(method, `${name}Modifier`))
+        }
+      }
       for (const each of nodes(member, 'constructorDeclaration'))
         constructors.push(this.constructorOf(each, name))
       this.readTypes(member, type)
     }
+  }
+
+  /** What all types have. */
+  private header(name: string, node: Cst, modifiers: readonly Cst[], outer: JavaClass | null) {
+    const prefix = outer === null ? (this.packageName === '' ? '' : `${this.packageName}.`) : `${outer.name}$`
+    return {
+      name: `${prefix}${name}`,
+      packageName: this.packageName,
+      imports: this.imports,
+      outer,
+      typeParameters: nodes(nodeAt(node, 'typeParameters', 'typeParameterList'), 'typeParameter').map(
+        (each) => typeText(nodeAt(each, 'typeIdentifier')),
+      ),
+      annotations: this.annotationsOf(modifiers),
+      file: this.file,
+      line: lineOf(node),
+      lines: this.lines,
+    }
+  }
+
+  /** A nested record with nothing in its braces, and no interface: the parser takes it for a method. */
+  private addRecord(node: Cst, modifiers: readonly Cst[], outer: JavaClass): void {
+    const declarator = nodeAt(node, 'methodHeader', 'methodDeclarator') as Cst
+    const parameters = nodes(nodeAt(declarator, 'formalParameterList'), 'formalParameter')
+    this.found.push({
+      ...this.header(identifierOf(declarator), node, modifiers, outer),
+      kind: 'record',
+      isAbstract: false,
+      extends: null,
+      implements: [],
+      fields: [],
+      components: parametersOf(declarator).map((parameter, i) => ({
+        ...parameter,
+        modifiers: new Set(),
+        annotations: this.annotationsOf(
+          ['variableParaRegularParameter', 'variableArityParameter'].flatMap((name) =>
+            nodes(nodeAt(parameters[i], name), 'variableModifier'),
+          ),
+        ),
+        initial: [],
+        line: lineOf(parameters[i] as Cst),
+      })),
+      methods: [],
+      constructors: [],
+    })
   }
 
   private component(node: Cst): JavaField {
@@ -330,47 +345,4 @@ class Declarations {
         }
       })
   }
-}
-
-/** Everything that may hold a member of a class, record, interface or enum. */
-function membersOf(node: Cst): Cst[] {
-  const bodies = [
-    ...nodes(nodeAt(node, 'classBody'), 'classBodyDeclaration'),
-    ...nodes(nodeAt(node, 'enumBody', 'enumBodyDeclarations'), 'classBodyDeclaration'),
-    ...nodes(nodeAt(node, 'recordBody'), 'recordBodyDeclaration').flatMap((each) =>
-      nodes(each, 'classBodyDeclaration'),
-    ),
-  ]
-  const interfaces = nodes(nodeAt(node, 'interfaceBody'), 'interfaceMemberDeclaration')
-  return [...bodies.flatMap((body) => [body, ...nodes(body, 'classMemberDeclaration')]), ...interfaces]
-}
-
-function parametersOf(declarator: Cst | undefined): { name: string; type: string }[] {
-  return nodes(nodeAt(declarator, 'formalParameterList'), 'formalParameter').map((parameter) => {
-    const regular = nodeAt(parameter, 'variableParaRegularParameter')
-    const variable = nodeAt(parameter, 'variableArityParameter')
-    const id = nodeAt(regular, 'variableDeclaratorId')
-    const dims = variable === undefined ? typeText(nodeAt(id, 'dims')) : '[]'
-    return {
-      name: identifierOf(variable ?? id ?? parameter),
-      type: typeText(nodeAt(variable ?? regular, 'unannType')) + dims,
-    }
-  })
-}
-
-function identifierOf(node: Cst): string {
-  return (node.children.Identifier ?? []).find(isToken)?.image ?? ''
-}
-
-function lineOf(node: Cst): number {
-  return tokensOf(node)[0]?.startLine ?? 0
-}
-
-/** Modifiers that are words. */
-function wordsOf(modifiers: readonly Cst[]): Set<string> {
-  return new Set(
-    modifiers
-      .flatMap((node) => Object.values(node.children).flat())
-      .flatMap((child) => (child !== undefined && isToken(child) ? [child.image] : [])),
-  )
 }

@@ -39,9 +39,9 @@ export class JavaMembers {
     }
   }
 
-  /** The first method of a name with so many parameters. */
-  method(name: string, parameters: number): JavaMethod | undefined {
-    return this.methods.get(name)?.find((each) => each.parameters.length === parameters)
+  /** The first method of a name with so many parameters; of several that `takes` what it is given. */
+  method(name: string, parameters: number, takes = (_: JavaMethod) => true): JavaMethod | undefined {
+    return this.methods.get(name)?.find((each) => each.parameters.length === parameters && takes(each))
   }
 }
 

@@ -52,6 +52,7 @@ class Outline {
   readonly #text: string
   readonly #tokens: readonly JavaToken[]
   readonly #pairs: Int32Array
+  readonly #typeArguments: Int32Array
   readonly #code = new Map<number, readonly JavaToken[]>()
   readonly #pieces: string[] = []
   /** One past what is in the pieces. */
@@ -62,12 +63,15 @@ class Outline {
   #type = ''
   /** Whether this is where the constants of an enum stand. */
   #isInConstants = false
+  /** The bracket that ends the last annotation. */
+  #annotationEnd = -1
   #fault: OutlineFault | null = null
 
   constructor(text: string, tokens: readonly JavaToken[]) {
     this.#text = text
     this.#tokens = tokens
     this.#pairs = bracketPairs(tokens)
+    this.#typeArguments = typeArgumentPairs(tokens)
   }
 
   read(): JavaOutline {
@@ -86,7 +90,8 @@ class Outline {
     if (text === 'import' && after?.text === 'module' && this.#tokens[i + 2]?.kind === 'word')
       return this.#moduleImport(offset, i)
     // What a method of an annotation gives where nothing is said.
-    if (text === 'default' && (before?.text === ')' || before?.text === ']')) return this.#value(offset, i)
+    if (text === 'default' && /^[)\]]$/.test(before?.text ?? '') && this.#annotationEnd !== i - 1)
+      return this.#value(offset, i)
     if (MODIFIERS.has(text)) this.#addModifier(offset)
     else this.#modifiers = 0
     return i + 1
@@ -149,6 +154,7 @@ class Outline {
     const open = this.#tokens[i + 1]
     if (open?.text !== '(') return i + 1
     const close = this.#pairs[i + 1] as number
+    this.#annotationEnd = close
     return close < 0 ? this.#unpaired() : this.#blank(offset, i + 2, close, '') + 1
   }
 
@@ -172,7 +178,19 @@ class Outline {
 
   /** An initial value behind its `=`, or behind `default`; the token that ends it. */
   #value(key: number, i: number): number {
-    return this.#blank(key, i + 1, endOfValue(this.#tokens, this.#pairs, i + 1), '0')
+    return this.#blank(key, i + 1, this.#endOfValue(i + 1), '0')
+  }
+
+  /** One past an initial value: its `;`, or the `,` before the next name. */
+  #endOfValue(from: number): number {
+    const tokens = this.#tokens
+    let i = from
+    while (i < tokens.length) {
+      const { text } = tokens[i] as JavaToken
+      if (text === ';' || text === '}' || (text === ',' && isDeclarator(tokens, i + 1))) return i
+      i = Math.max(this.#pairs[i] as number, this.#typeArguments[i] as number, i) + 1
+    }
+    return i
   }
 
   /** Takes tokens `from .. to - 1` out of the text, with something in their place, and keeps them as code; gives `to`. */
@@ -192,16 +210,18 @@ class Outline {
   }
 }
 
-/** One past an initial value: its `;`, or the `,` before the next name. */
-function endOfValue(tokens: readonly JavaToken[], pairs: Int32Array, from: number): number {
-  let i = from
-  while (i < tokens.length) {
-    const { text } = tokens[i] as JavaToken
-    if (text === ';' || text === '}' || (text === ',' && isDeclarator(tokens, i + 1))) return i
-    const pair = pairs[i] as number
-    i = pair > i ? pair + 1 : i + 1
+/** For each `<` of type arguments its `>`, by token number; -1 elsewhere: between numbers it compares. */
+function typeArgumentPairs(tokens: readonly JavaToken[]): Int32Array {
+  const pairs = new Int32Array(tokens.length).fill(-1)
+  const open: number[] = []
+  for (const [i, { text, kind }] of tokens.entries()) {
+    if (text === '<') open.push(i)
+    else if (text === '>') {
+      const start = open.pop()
+      if (start !== undefined) pairs[start] = i
+    } else if (kind !== 'word' && !/^[.,?&[\]@]$/.test(text)) open.length = 0
   }
-  return i
+  return pairs
 }
 
 function isDeclarator(tokens: readonly JavaToken[], at: number): boolean {

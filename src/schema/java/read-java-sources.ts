@@ -10,7 +10,8 @@ import { type JavaClass, javaClasses } from './declarations.ts'
 import { membersOf } from './members.ts'
 import { annotatedProperties, argumentOf, portableTypeProperties } from './portable-type.ts'
 import { registrations } from './registrations.ts'
-import { JavaScope, MAX_CLASSES, typeArguments, withoutArguments } from './scope.ts'
+import { JavaScope, MAX_CLASSES } from './scope.ts'
+import { isStandard, serializerArgument, serializerTarget } from './serializers.ts'
 
 /** Names from Java sources, and what could not be resolved. */
 export interface ReadJavaSources {
@@ -108,6 +109,8 @@ class Describer {
 
   private addSerializer(type: JavaClass): void {
     const target = serializerTarget(type, this.scope)
+    // What classes below it write is told with them.
+    if (target === null && type.isAbstract) return
     const subject = target === null ? null : this.scope.find(target.type, target.from)
     const accesses = new Accesses(subject, this.scope, this.problems)
     for (const method of type.methods)
@@ -167,10 +170,11 @@ class Describer {
       if (present === undefined) byIndex.set(access.index, [access])
       else present.push(access)
     }
+    const split = splitFields(list)
     const properties = new Map<number, PropertyNames>()
     let isIncomplete = isPartial
     for (const [index, accesses] of [...byIndex].sort(([a], [b]) => a - b)) {
-      const named = accesses.filter(({ name }) => name !== null)
+      const named = bestNamed(accesses, split)
       const [first] = named
       const { file, line } = first ?? (accesses[0] as Access)
       const place = { file, line, column: 0 }
@@ -187,7 +191,9 @@ class Describer {
         )
         continue
       }
-      const other = named.find(({ name }) => name !== first.name)
+      const other = named.find(
+        ({ name, isLocal, isRead }) => name !== first.name && (!isLocal || isRead === first.isRead),
+      )
       if (other !== undefined) {
         const isSameSide = other.isRead === first.isRead
         const title = isSameSide
@@ -288,6 +294,31 @@ class Describer {
   }
 }
 
+/** Fields of which several properties are parts: `updatedAt.getSecond()` and `updatedAt.getNano()`. */
+function splitFields(accesses: readonly Access[]): ReadonlySet<string> {
+  const indexes = new Map<string, number>()
+  const split = new Set<string>()
+  for (const { name, index, isPart } of accesses) {
+    if (name === null || !isPart) continue
+    if ((indexes.get(name) ?? index) !== index) split.add(name)
+    indexes.set(name, index)
+  }
+  return split
+}
+
+/**
+ * Those accesses of a property that name it best: a field or getter, else a local variable, which has a name of its own
+ * and contradicts nothing, else a field that it shares with other properties.
+ */
+function bestNamed(accesses: readonly Access[], split: ReadonlySet<string>): readonly Access[] {
+  const named = accesses.filter(({ name }) => name !== null)
+  const fields = named.filter(
+    ({ name, isLocal, isPart }) => !isLocal && !(isPart && split.has(name as string)),
+  )
+  const locals = named.filter(({ isLocal }) => isLocal)
+  return fields.length > 0 ? fields : locals.length > 0 ? locals : named
+}
+
 /** Tells where the classes above a class lead back to it. Each class is gone through once. */
 function tellCircles(scope: JavaScope, problems: Problems): void {
   const state = new Map<JavaClass, 'open' | 'done'>()
@@ -315,69 +346,3 @@ function tellCircles(scope: JavaScope, problems: Problems): void {
 }
 
 const ENUM_PROPERTIES: Map<number, PropertyNames> = new Map([[0, { name: 'name', type: 'String' }]])
-
-/** Serializers of Coherence that read the class itself. */
-function isStandard(serializer: string | undefined): boolean {
-  return (
-    serializer === undefined ||
-    /(?:^|\.)(?:PortableObject|PofAnnotation|PortableType)Serializer$/.test(serializer)
-  )
-}
-
-/** The class named by `@PortableType(serializer = X.class)`. */
-function serializerArgument(type: JavaClass, scope: JavaScope): string | undefined {
-  const tokens = type.annotations.find(({ name }) => name === 'PortableType')?.arguments ?? []
-  const start = tokens.findIndex((token, i) => token.text === 'serializer' && tokens[i + 1]?.text === '=')
-  if (start < 0) return undefined
-  const end = tokens.findIndex((token, i) => i > start && token.text === 'class')
-  const name = tokens
-    .slice(start + 2, end - 1)
-    .map(({ text }) => text)
-    .join('')
-  return name === '' ? undefined : scope.nameOf(name, type)
-}
-
-/** A type as it is written in a class, which its imports explain. */
-interface WrittenType {
-  readonly type: string
-  readonly from: JavaClass
-}
-
-/** The class that a serializer writes and reads, as its source names it, or null where that is left open. */
-function serializerTarget(serializer: JavaClass, scope: JavaScope): WrittenType | null {
-  for (const each of scope.hierarchy(serializer)) {
-    for (const above of [...each.implements, ...(each.extends === null ? [] : [each.extends])]) {
-      const [target] = /(?:^|\.)\w*PofSerializer$/.test(withoutArguments(above)) ? typeArguments(above) : []
-      if (target !== undefined && target !== 'Object' && !/^\?/.test(target))
-        return { type: target, from: each }
-    }
-  }
-  const serialize = serializer.methods.find(
-    ({ name, parameters }) => name === 'serialize' && parameters.length === 2,
-  )
-  const value = serialize?.parameters[1]
-  if (serialize === undefined || value === undefined) return null
-  if (withoutArguments(value.type) !== 'Object') return { type: value.type, from: serializer }
-  return castOf(value.name, serializer, serialize.body ?? [])
-}
-
-/** The one type to which code casts a variable. */
-function castOf(
-  variable: string,
-  from: JavaClass,
-  tokens: readonly { readonly text: string }[],
-): WrittenType | null {
-  const found = new Set<string>()
-  for (const [i, { text }] of tokens.entries()) {
-    if (text !== variable || tokens[i - 1]?.text !== ')') continue
-    let open = i - 2
-    while (open >= 0 && /^[\w$.]+$/.test(tokens[open]?.text ?? '')) open--
-    const type = tokens
-      .slice(open + 1, i - 1)
-      .map((token) => token.text)
-      .join('')
-    if (tokens[open]?.text === '(' && type !== '') found.add(type)
-  }
-  const [type] = found
-  return found.size === 1 && type !== undefined ? { type, from } : null
-}

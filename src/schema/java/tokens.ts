@@ -83,6 +83,16 @@ function endOfString(text: string, from: number): number {
   return -1
 }
 
+/** A type of these tokens as it is usually written: `Map<String, ? super Order>`. */
+export function spelledType(texts: readonly string[]): string {
+  const text = texts.map((each) => (/^[\w$]+$/.test(each) ? ` ${each} ` : each)).join('')
+  const tight = text
+    .replace(/ *([.<>[\]?&@()]) */g, '$1')
+    .replace(/ *, */g, ', ')
+    .replace(/ {2,}/g, ' ')
+  return tight.replace(/\?(?=extends|super)/g, '? ').trim()
+}
+
 const CLOSES: Record<string, string> = { '(': ')', '[': ']', '{': '}' }
 
 /** For each opening bracket its closing one and the other way round, by token number; -1 elsewhere and where it is missing. */

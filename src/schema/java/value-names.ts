@@ -2,6 +2,7 @@
 // leaves more than one answer there is none.
 
 import { countBelow } from '../../pof/order/index.ts'
+import { decapitalized } from '../label.ts'
 import type { JavaCode } from './code.ts'
 import type { JavaClass } from './declarations.ts'
 import { fieldFor, membersOf, propertyOfAccessor } from './members.ts'
@@ -12,15 +13,25 @@ import { bracketPairs, type JavaToken } from './tokens.ts'
 export interface ValueName {
   readonly name: string
   readonly type?: string | undefined
+  /** It is that of a local variable. */
+  readonly isLocal?: true
+  /** It is that of a field of which something is written, such as `at` of `at.getNano()`. */
+  readonly isPart?: true
 }
 
 const MAX_STEPS = 6
 const MAX_USES = 50
+/** Java's convention for constants, of which a property is none. */
+const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/
+/** What says something about a value, and is not the value. */
+const ABOUT = /(?:\.length|\.(?:length|size|isEmpty|isPresent)\(\)|^[\w$.()]+[!=]=null|^null[!=]=[\w$.()]+)$/
 const STATEMENTS = new Set(['if', 'while', 'for', 'switch', 'catch', 'synchronized', 'return'])
 
 /** Finds names in the code of one method; `subject` is the class whose values they are, where it was given. */
 export class ValueNames {
   private readonly code: JavaCode
+  /** The tokens that mention the stream, ascending. */
+  private readonly moved: readonly number[]
   private readonly subject: JavaClass | null
   private readonly owner: JavaClass
   private readonly scope: JavaScope
@@ -29,17 +40,41 @@ export class ValueNames {
   /** What was found, by the step and the token or the local variable: they may be asked for very often. */
   private readonly targets = new Map<number, ValueName | null>()
   private readonly sources = new Map<string, ValueName>()
+  /** By the bracket of a call whether several values that are read go into it. */
+  private readonly shared = new Map<number, boolean>()
 
-  constructor(code: JavaCode, owner: JavaClass, subject: JavaClass | null, scope: JavaScope) {
+  constructor(
+    code: JavaCode,
+    moved: readonly number[],
+    owner: JavaClass,
+    subject: JavaClass | null,
+    scope: JavaScope,
+  ) {
     this.code = code
+    this.moved = moved
     this.owner = owner
     this.subject = subject
     this.scope = scope
     this.isAbove = subject !== null && scope.hierarchy(subject).has(owner)
   }
 
+  /** What a value is called that is read by the call with this bracket. */
+  read(start: number, open: number): ValueName | null {
+    // A condition is not the value that depends on it.
+    const target = this.code.text(this.code.pair(open) + 1) === '?' ? null : this.target(start)
+    return target ?? this.filled(open)
+  }
+
+  /** What a collection is called that is handed to a call to be filled: `in.readMap(0, m_map)`. */
+  private filled(open: number): ValueName | null {
+    const tokens = this.code.argument(open, 1)
+    const name = tokens.length === 1 ? (tokens[0] as JavaToken).text : ''
+    const target = this.code.locals.has(name) ? this.targetOfLocal(name, open, 0) : null
+    return target ?? this.source(tokens)
+  }
+
   /** Where the value of the expression that begins at a token goes to: a field, a setter, a constructor's parameter. */
-  target(start: number, step = 0): ValueName | null {
+  private target(start: number, step = 0): ValueName | null {
     if (step > MAX_STEPS) return null
     const key = start * (MAX_STEPS + 1) + step
     let found = this.targets.get(key)
@@ -55,21 +90,52 @@ export class ValueNames {
     const { code } = this
     const callee = code.text(open - 1)
     if (STATEMENTS.has(callee)) return null
-    const setter = code.isWord(open - 1) && callee.startsWith('set') ? propertyOfAccessor(callee) : null
-    if (setter !== null) return this.field(setter)
     const from = code.startOfCall(open)
+    const setter = code.isWord(open - 1) ? this.setter(callee, from) : null
+    if (setter !== null) return setter
     if (code.text(from) === 'new') {
-      const created = code.text(from + 1)
-      const parameter = this.parameterOf(created, code.position(start), open)
-      if (parameter !== null) return parameter
+      if (code.text(open) === '[') return null
+      const type = this.scope.find(code.text(from + 1), this.owner)
+      if (type !== null && type === this.subject) return this.parameterOf(type, code.position(start), open)
     }
-    return this.target(from, step + 1)
+    return this.isShared(open) ? null : this.target(from, step + 1)
+  }
+
+  /** The property that a method sets: `setName`, and `name` or `withName` of a builder, whose chain begins at a token. */
+  private setter(method: string, from: number): ValueName | null {
+    const property = method.startsWith('set') ? propertyOfAccessor(method) : null
+    if (property !== null) return this.field(property)
+    const withName = /^with(\p{Lu}.*)$/u.exec(method)?.[1]
+    const name = withName === undefined ? method : decapitalized(withName)
+    const isBuilder = /^(?:new|to)?[Bb]uilder$/.test(this.code.text(from + 2))
+    return this.known(name) ?? (isBuilder && this.subject === null ? { name } : null)
+  }
+
+  /** Whether several values that are read go into a call: it makes one of them, whose name is not theirs. */
+  private isShared(open: number): boolean {
+    const { code } = this
+    const known = this.shared.get(open)
+    if (known !== undefined) return known
+    let count = 0
+    const close = code.pair(open)
+    for (let from = open + 1; from < close && count < 2; ) {
+      let to = from
+      while (to < close && code.text(to) !== ',') to = Math.max(code.pair(to), to) + 1
+      const local = to - from === 1 ? code.locals.get(code.text(from)) : undefined
+      if (this.isRead(from, to) || (local !== undefined && this.isRead(local.from, local.to))) count++
+      from = to + 1
+    }
+    this.shared.set(open, count > 1)
+    return count > 1
+  }
+
+  /** Whether an expression mentions the stream. */
+  private isRead(from: number, to: number): boolean {
+    return countBelow(this.moved, to) > countBelow(this.moved, from)
   }
 
   /** The parameter at a position of the one constructor of the subject that takes so many. */
-  private parameterOf(created: string, position: number, open: number): ValueName | null {
-    const type = this.scope.find(created, this.owner)
-    if (type === null || type !== this.subject) return null
+  private parameterOf(type: JavaClass, position: number, open: number): ValueName | null {
     const count = this.code.position(this.code.pair(open)) + 1
     if (type.kind === 'record' && type.components.length === count) return type.components[position] ?? null
     const parameter = membersOf(type).constructors.get(count)?.parameters[position]
@@ -84,9 +150,12 @@ export class ValueNames {
     if (code.text(equals - 2) === '.') return this.field(name)
     const local = code.locals.get(name)
     if (local === undefined) return this.field(name)
-    return (
-      this.targetOfLocal(name, equals, step) ?? { name, type: local.type === 'var' ? undefined : local.type }
-    )
+    const target = this.targetOfLocal(name, equals, step)
+    if (target !== null) return target
+    // What a serializer returns is the object, and no property of it.
+    return code.returned.has(name)
+      ? null
+      : { name, type: local.type === 'var' ? undefined : local.type, isLocal: true }
   }
 
   /** The one place that a local variable is handed to behind a token. */
@@ -96,7 +165,7 @@ export class ValueNames {
     const first = countBelow(places, after + 1)
     for (const i of places.slice(first, first + MAX_USES)) {
       if (this.code.text(i - 1) === '.' || this.code.text(i + 1) === '=') continue
-      if (this.code.text(i + 1) === '.') continue
+      if (/^[.?]$/.test(this.code.text(i + 1))) continue
       const target = this.target(i, step + 2)
       if (target !== null && target.name !== name) found.set(target.name, target)
       else if (target !== null) return target
@@ -112,8 +181,9 @@ export class ValueNames {
     if (tokens.length === 1 && tokens[0]?.kind === 'word') return this.variable(texts[0] as string, step)
     const plain = this.member(texts, tokens)
     if (plain !== null) return plain
-    const mentioned = this.mentioned(tokens)
-    return mentioned.length === 1 ? (mentioned[0] as ValueName) : null
+    if (ABOUT.test(texts.join(''))) return null
+    const [first, second] = this.mentioned(tokens)
+    return first === undefined || second !== undefined ? null : { ...first, isPart: true }
   }
 
   private variable(name: string, step: number): ValueName | null {
@@ -121,12 +191,12 @@ export class ValueNames {
     if (local !== undefined) {
       const key = `${step} ${name}`
       const found = this.sources.get(key) ??
-        this.source(this.code.initialOf(name), step + 1) ?? { name, type: local.type }
+        this.source(this.code.initialOf(name), step + 1) ?? { name, type: local.type, isLocal: true }
       this.sources.set(key, found)
       return found
     }
     if (this.code.parameters.some((parameter) => parameter.name === name)) return null
-    return /^(?:null|true|false|this|super)$/.test(name) ? null : this.field(name)
+    return /^(?:null|true|false|this|super)$/.test(name) || this.isConstant(name) ? null : this.field(name)
   }
 
   /** `this.name`, `order.name`, `getName()`, `order.getName()`, `order.name()`. */
@@ -140,7 +210,7 @@ export class ValueNames {
     if (!isCall) return this.field(name)
     const property = propertyOfAccessor(name)
     if (property !== null) return this.known(property) ?? { name: property, type: this.returnType(name) }
-    return this.known(name)
+    return this.known(name) ?? (this.subject === null && words.length === 3 ? { name } : null)
   }
 
   /** Whether a variable holds the object that is written: the other parameter, or a local made from it. */
@@ -164,6 +234,13 @@ export class ValueNames {
       if (field !== null && (isCall || field.name === property)) found.set(field.name, field)
     }
     return [...found.values()]
+  }
+
+  private isConstant(name: string): boolean {
+    if (this.known(name) !== null) return false
+    const classes = [...this.scope.hierarchy(this.owner)]
+    const isStatic = classes.some((each) => membersOf(each).fields.get(name)?.modifiers.has('static'))
+    return isStatic || CONSTANT.test(name)
   }
 
   private returnType(method: string): string | undefined {

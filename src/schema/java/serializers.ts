@@ -1,0 +1,96 @@
+// PofSerializers: the class that one writes and reads, and which of them say nothing about a class.
+
+import type { JavaClass } from './declarations.ts'
+import { type JavaScope, MAX_CLASSES, typeArguments, withoutArguments } from './scope.ts'
+
+/** Serializers of Coherence that read the class itself. */
+export function isStandard(serializer: string | undefined): boolean {
+  return (
+    serializer === undefined ||
+    /(?:^|\.)(?:PortableObject|PofAnnotation|PortableType)Serializer$/.test(serializer)
+  )
+}
+
+/** The class named by `@PortableType(serializer = X.class)`. */
+export function serializerArgument(type: JavaClass, scope: JavaScope): string | undefined {
+  const tokens = type.annotations.find(({ name }) => name === 'PortableType')?.arguments ?? []
+  const start = tokens.findIndex((token, i) => token.text === 'serializer' && tokens[i + 1]?.text === '=')
+  if (start < 0) return undefined
+  const end = tokens.findIndex((token, i) => i > start && token.text === 'class')
+  const name = tokens
+    .slice(start + 2, end - 1)
+    .map(({ text }) => text)
+    .join('')
+  return name === '' ? undefined : scope.nameOf(name, type)
+}
+
+/** A type as it is written in a class, which its imports explain. */
+interface WrittenType {
+  readonly type: string
+  readonly from: JavaClass
+}
+
+/** The class that a serializer writes and reads, as its source names it, or null where that is left open. */
+export function serializerTarget(serializer: JavaClass, scope: JavaScope): WrittenType | null {
+  for (const each of scope.hierarchy(serializer)) {
+    for (const above of [...each.implements, ...(each.extends === null ? [] : [each.extends])]) {
+      const [argument] = /(?:^|\.)\w*PofSerializer$/.test(withoutArguments(above)) ? typeArguments(above) : []
+      if (argument === undefined || argument === 'Object' || /^\?/.test(argument)) continue
+      const target = typeArgument(argument, each, serializer, scope)
+      if (target !== null) return target
+    }
+  }
+  const serialize = serializer.methods.find(
+    ({ name, parameters }) => name === 'serialize' && parameters.length === 2,
+  )
+  const value = serialize?.parameters[1]
+  if (serialize === undefined || value === undefined) return null
+  if (serializer.typeParameters.includes(value.type)) return null
+  if (withoutArguments(value.type) !== 'Object') return { type: value.type, from: serializer }
+  return castOf(value.name, serializer, serialize.body ?? [])
+}
+
+/** What a type is that a class names, where its type parameters are what a class below gives them; null where that is open. */
+function typeArgument(
+  type: string,
+  owner: JavaClass,
+  below: JavaClass,
+  scope: JavaScope,
+): WrittenType | null {
+  let written = { type, from: owner }
+  for (let steps = 0; steps < MAX_CLASSES; steps++) {
+    const { from } = written
+    const position = from.typeParameters.indexOf(written.type)
+    if (position < 0) return written
+    const heirs = [...scope.hierarchy(below)].flatMap((heir) =>
+      [...heir.implements, ...(heir.extends === null ? [] : [heir.extends])]
+        .filter((above) => scope.find(above, heir) === from)
+        .map((above) => ({ type: typeArguments(above)[position] ?? '', from: heir })),
+    )
+    const [heir] = heirs
+    if (heir === undefined || heir.type === '') return null
+    written = heir
+  }
+  return null
+}
+
+/** The one type to which code casts a variable. */
+function castOf(
+  variable: string,
+  from: JavaClass,
+  tokens: readonly { readonly text: string }[],
+): WrittenType | null {
+  const found = new Set<string>()
+  for (const [i, { text }] of tokens.entries()) {
+    if (text !== variable || tokens[i - 1]?.text !== ')') continue
+    let open = i - 2
+    while (open >= 0 && /^[\w$.]+$/.test(tokens[open]?.text ?? '')) open--
+    const type = tokens
+      .slice(open + 1, i - 1)
+      .map((token) => token.text)
+      .join('')
+    if (tokens[open]?.text === '(' && type !== '') found.add(type)
+  }
+  const [type] = found
+  return found.size === 1 && type !== undefined ? { type, from } : null
+}

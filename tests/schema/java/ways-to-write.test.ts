@@ -1,0 +1,242 @@
+// Ways to write classes that are read and written with POF, as they stand in Coherence's own sources and in programs.
+
+import { describe, expect, it } from 'vitest'
+import { readJavaSources, type TypeNames } from '../../../src/schema/index.ts'
+
+const read = async (text: string) => readJavaSources([{ name: 'File.java', text }])
+
+const spelled = (type: TypeNames | undefined) =>
+  [...(type?.properties ?? [])].map(([index, { name, type: java }]) => `${index} ${java} ${name}`)
+
+/** The properties of a class by its code, and the codes of what was not understood. */
+async function portable(fields: string, reading: string, writing = '', more = '') {
+  const { names, problems } = await read(`import com.tangosol.io.pof.*;
+    public class C implements PortableObject { ${fields}
+      public void readExternal(PofReader in) throws IOException { ${reading} }
+      public void writeExternal(PofWriter out) throws IOException { ${writing} } ${more} }`)
+  return [...spelled(names.classes[0]), ...problems.map(({ code }) => code)]
+}
+
+describe('classes that are read and written in two ways', () => {
+  it('follows the method above that takes the stream, where another one of its name takes a DataInput', async () => {
+    const twice = (above: string, reading: string) => `
+      public void readExternal(DataInput in) throws IOException { ${above} }
+      public void readExternal(PofReader in) throws IOException { ${above} ${reading} }`
+    const { names, problems } = await read(`
+      class Like extends Comparison { boolean ignoreCase; ${twice('super.readExternal(in);', 'ignoreCase = in.readBoolean(2);')} }
+      abstract class Comparison extends Extracting { Object value; ${twice('super.readExternal(in);', 'value = in.readObject(1);')} }
+      abstract class Extracting implements ExternalizableLite, PortableObject { String path; ${twice('', 'path = in.readString(0);')} }`)
+    expect(problems).toEqual([])
+    expect(spelled(names.classes[0])).toEqual(['0 String path', '1 Object value', '2 boolean ignoreCase'])
+  })
+
+  it('says so where no method above takes the stream', async () => {
+    const { names, problems } = await read(`
+      class Sub extends Base { int own; public void readExternal(PofReader in) { load(in); own = in.readInt(1); } }
+      class Base implements PortableObject { void load(DataInput in) { } }`)
+    expect(problems.map(({ code }) => code)).toEqual(['unresolved-index'])
+    expect(names.classes[0]?.isPartial).toBe(true)
+  })
+})
+
+describe('what a value is called', () => {
+  it('is the collection that is handed to be filled', async () => {
+    const fields =
+      'final List<String> lines = new ArrayList<>(); Map<String, Long> m_counts; Set<Integer> kinds;'
+    const reading = `in.readCollection(0, lines); in.readMap(1, this.m_counts);
+      Set<Integer> read = new HashSet<>(); in.readCollection(2, read); kinds = read;`
+    expect(await portable(fields, reading)).toEqual([
+      '0 List<String> lines',
+      '1 Map<String, Long> m_counts',
+      '2 Set<Integer> kinds',
+    ])
+    expect(await portable('', 'in.readCollection(0, this); in.readMap(1, new HashMap<>());')).toEqual([
+      'unresolved-name',
+      'unresolved-name',
+    ])
+  })
+
+  it('is found behind type arguments, and behind a version', async () => {
+    const reading =
+      'a = in.<T>readObject(0); b = in.version(2).readString(1); c = in.<Map<K, List<V>>>readObject(2);'
+    expect(await portable('T a; String b; Map<K, List<V>> c;', reading)).toEqual([
+      '0 T a',
+      '1 String b',
+      '2 Map<K, List<V>> c',
+    ])
+  })
+
+  it('is a field or a getter before a local variable, which contradicts nothing', async () => {
+    const writing = 'out.writeString(0, getName()); int size = count(); out.writeInt(1, size);'
+    const reading = 'String s = in.readString(0); check(s); int n = in.readInt(1); check(n);'
+    expect(await portable('', reading, writing, 'String getName() { return "a"; }')).toEqual([
+      '0 String name',
+      '1 int size',
+    ])
+  })
+
+  it('is not what it decides on, and not the array whose length it is', async () => {
+    const reading = `boolean isSame = in.readBoolean(0); old = in.readObject(1); now = isSame ? old : in.readObject(2);
+      int count = in.readInt(3); Object[] read = new Object[count]; all = read;
+      text = in.readBoolean(4) ? in.readString(5) : null;`
+    expect(await portable('Object old, now; Object[] all; String text;', reading)).toEqual([
+      '0 boolean isSame',
+      '1 Object old',
+      '2 Object now',
+      '3 int count',
+      '5 String text',
+      'unresolved-name',
+    ])
+  })
+
+  it('is not a constant that is written in its place', async () => {
+    const fields = 'static final int NONE = 0, all = 1; int format;'
+    const writing =
+      'if (isEmpty()) out.writeInt(0, NONE); else out.writeInt(0, all); out.writeInt(1, Other.SOME); out.writeInt(2, IMPORTED);'
+    expect(await portable(fields, 'format = in.readInt(0);', writing)).toEqual([
+      '0 int format',
+      'unresolved-name',
+      'unresolved-name',
+    ])
+  })
+
+  it('is not that of a field about which something is written', async () => {
+    const writing = `out.writeInt(0, all.length); out.writeInt(1, lines.size()); out.writeBoolean(2, name != null);
+      out.writeString(3, name == null ? "" : name); out.writeLong(4, lines.size() > 3 ? a : 0);`
+    const reading = 'int count = in.readInt(0); int size = in.readInt(1); check(count, size);'
+    expect(
+      await portable('Object[] all; List<String> lines; String name; long a;', reading, writing),
+    ).toEqual(['0 int count', '1 int size', '3 String name', 'unresolved-name', 'unresolved-name'])
+  })
+
+  it('is a local variable rather than a field that several properties are parts of', async () => {
+    const writing = `out.writeLong(0, at.getSecond()); out.writeInt(1, at.getNano()); out.writeString(2, id.toString());
+      out.writeString(3, name.getFirst()); out.writeString(4, name.getLast());`
+    const reading = 'long second = in.readLong(0); int nano = in.readInt(1); check(second, nano);'
+    expect(await portable('Instant at; UUID id; Name name;', reading, writing)).toEqual([
+      '0 long second',
+      '1 int nano',
+      '2 String id',
+      '3 String name',
+      '4 String name',
+    ])
+  })
+
+  it('is an index of an array of values, and what a field is made of', async () => {
+    const reading =
+      'color = Color.values()[in.readInt(0)]; id = UUID.fromString(in.readString(1)); at = in.readDate(2).getTime();'
+    expect(await portable('Color color; UUID id; long at;', reading)).toEqual([
+      '0 int color',
+      '1 String id',
+      '2 Date at',
+    ])
+  })
+
+  it('is not the object that is made of several values', async () => {
+    const reading = `price = new Money(in.readBigDecimal(0), in.readString(1));
+      Set first = in.readObject(2); Set second = in.readObject(3); both = new Pair(true, first, second);
+      name = new Name(in.readString(4), "none");`
+    expect(await portable('Money price; Pair both; Name name;', reading)).toEqual([
+      '2 Set first',
+      '3 Set second',
+      '4 String name',
+      'unresolved-name',
+      'unresolved-name',
+    ])
+  })
+})
+
+describe('serializers', () => {
+  const serializer = async (deserialize: string, serialize: string, more: string) => {
+    const { names, problems } = await read(`class S implements PofSerializer<O> {
+      public O deserialize(PofReader in) throws IOException { ${deserialize} }
+      public void serialize(PofWriter out, O o) throws IOException { ${serialize} } } ${more}`)
+    return [...spelled(names.classes[0]), ...problems.map(({ code }) => code)]
+  }
+
+  it('names properties by the methods of a builder, with and without the source of the class', async () => {
+    const build = 'return O.builder().id(in.readLong(0)).withName(in.readString(1)).build();'
+    const named = ['0 long id', '1 String name']
+    expect(await serializer(build, '', 'class O { long id; String name; }')).toEqual(named)
+    expect(await serializer(build, '', '')).toEqual(named)
+    const local =
+      'O o = O.newBuilder().id(in.readLong(0)).name(in.readString(1)).build(); in.readRemainder(); return o;'
+    expect(await serializer(local, '', 'class O { long id; String name; }')).toEqual(named)
+  })
+
+  it('names properties by methods of the object, where the source of its class is not given', async () => {
+    const writing =
+      'out.writeLong(0, o.id()); out.writeString(1, o.getName()); out.writeLong(2, o.when().toMillis());'
+    const reading = 'return new O(in.readLong(0), in.readString(1), Instant.of(in.readLong(2)));'
+    expect(await serializer(reading, writing, '')).toEqual(['0 long id', '1 String name', 'unresolved-name'])
+    expect(await serializer(reading, writing, 'record O(long id, String name, Instant when) {}')).toEqual([
+      '0 long id',
+      '1 String name',
+      '2 long when',
+    ])
+  })
+
+  it('does not take the object that it returns for a property', async () => {
+    const writing = 'out.writeBigDecimal(0, o.getAmount()); out.writeString(1, o.getCurrency().getCode());'
+    const reading =
+      'O made = new O(in.readBigDecimal(0), Currency.of(in.readString(1))); in.readRemainder(); return made;'
+    expect(await serializer(reading, writing, 'class O { BigDecimal amount; Currency currency; }')).toEqual([
+      '0 BigDecimal amount',
+      '1 String currency',
+    ])
+    expect(await serializer('O made = O.of(in.readString(0)); return (O) made;', '', '')).toEqual([
+      'unresolved-name',
+    ])
+  })
+
+  it('are of the class that the one below gives for a type parameter', async () => {
+    const { names, problems } = await read(`
+      class S extends Middle<String, P> {
+        public void serialize(PofWriter w, P p) { super.serialize(w, p); w.writeInt(1, p.a); } }
+      abstract class Middle<X, Y extends B> extends Base<Y> { }
+      abstract class Base<T extends B> implements PofSerializer<T> {
+        public void serialize(PofWriter w, T b) { w.writeInt(0, b.getB()); } }
+      class P extends B { int a; } class B { int b; int getB() { return b; } }`)
+    expect(problems).toEqual([])
+    expect(names.classes.map(({ name }) => name)).toEqual(['P'])
+    expect(spelled(names.classes[0])).toEqual(['0 int b', '1 int a'])
+  })
+})
+
+describe('sources that the parser does not take as they are', () => {
+  it('reads a method with a body in an interface behind an annotation with arguments', async () => {
+    const { names, problems } = await read(`
+      interface Fields { @SuppressWarnings("unchecked") default <T> T as() { return null; } int ID = 7;
+        @interface Tag { int value() default 5; String[] names() default {}; } }
+      class C implements PortableObject, Fields { int id;
+        public void readExternal(PofReader in) { id = in.readInt(ID); } }`)
+    expect(problems).toEqual([])
+    expect(spelled(names.classes[0])).toEqual(['7 int id'])
+  })
+
+  it('tells commas of type arguments from those between fields', async () => {
+    const fields = `Map<K, Map<K, V>> a = new HashMap<K, Collector<A, B, C>>(), b;
+      boolean c = d < e, f = g > h; int i = 1 < 2 ? 3 : 4, j; Triple<A, B, C> k = Triple.<A, B, C>of(), l = null, m;`
+    const reading = ['b', 'f', 'j', 'm'].map((name, i) => `${name} = in.readObject(${i});`).join('')
+    expect(await portable(fields, reading)).toEqual([
+      '0 Map<K, Map<K, V>> b',
+      '1 boolean f',
+      '2 int j',
+      '3 Triple<A, B, C> m',
+    ])
+  })
+
+  it('reads nested records, whatever is in their braces', async () => {
+    const { names, problems } = await read(`public class Outer {
+      @PortableType(id = 1001) record Empty(long id, @Portable(since = 1) String... names) {}
+      @PortableType(id = 1002) public static record Checked(int size) { Checked { if (size < 0) throw null; } }
+      interface Shape { @PortableType(id = 1003) record Circle(double radius) {} } }`)
+    expect(problems).toEqual([])
+    const types = [1001, 1002, 1003].map((id) => names.types.get(id))
+    expect(types.map((type) => [type?.name, ...spelled(type)])).toEqual([
+      ['Outer$Empty', '0 long id', '1 String[] names'],
+      ['Outer$Checked', '0 int size'],
+      ['Outer$Shape$Circle', '0 double radius'],
+    ])
+  })
+})
