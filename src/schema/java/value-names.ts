@@ -25,6 +25,8 @@ const MAX_USES = 50
 const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/
 /** What says something about a value, and is not the value. */
 const ABOUT = /(?:\.length|\.(?:length|size|isEmpty|isPresent)\(\)|^[\w$.()]+[!=]=null|^null[!=]=[\w$.()]+)$/
+/** Methods that are called like no property. */
+const NO_PROPERTY = new Set(['get', 'toString', 'hashCode', 'ordinal', 'clone'])
 const STATEMENTS = new Set(['if', 'while', 'for', 'switch', 'catch', 'synchronized', 'return'])
 
 /** Finds names in the code of one method; `subject` is the class whose values they are, where it was given. */
@@ -210,7 +212,9 @@ export class ValueNames {
     if (!isCall) return this.field(name)
     const property = propertyOfAccessor(name)
     if (property !== null) return this.known(property) ?? { name: property, type: this.returnType(name) }
-    return this.known(name) ?? (this.subject === null && words.length === 3 ? { name } : null)
+    const known = this.known(name)
+    if (known !== null) return known
+    return this.subject === null && words.length === 3 && !NO_PROPERTY.has(name) ? { name } : null
   }
 
   /** Whether a variable holds the object that is written: the other parameter, or a local made from it. */

@@ -166,13 +166,19 @@ describe('serializers', () => {
 
   it('names properties by methods of the object, where the source of its class is not given', async () => {
     const writing =
-      'out.writeLong(0, o.id()); out.writeString(1, o.getName()); out.writeLong(2, o.when().toMillis());'
+      'out.writeLong(0, o.id()); out.writeString(1, o.getName()); out.writeLong(2, o.when().toMillis()); out.writeInt(3, o.get());'
     const reading = 'return new O(in.readLong(0), in.readString(1), Instant.of(in.readLong(2)));'
-    expect(await serializer(reading, writing, '')).toEqual(['0 long id', '1 String name', 'unresolved-name'])
+    expect(await serializer(reading, writing, '')).toEqual([
+      '0 long id',
+      '1 String name',
+      'unresolved-name',
+      'unresolved-name',
+    ])
     expect(await serializer(reading, writing, 'record O(long id, String name, Instant when) {}')).toEqual([
       '0 long id',
       '1 String name',
       '2 long when',
+      'unresolved-name',
     ])
   })
 
