@@ -95,7 +95,8 @@ export function classLabel(names: Names | null, typeId: number): string | null {
 }
 
 /**
- * `Order` for `com.acme.Order`; `Order.Line` for `com.acme.Order$Line`.
+ * `Order` for `com.acme.Order`; `Order.Line` for `com.acme.Order$Line`, and for `Acme.Order+Line, Acme.Orders` of .NET, whose
+ * assembly, version and type arguments are left out.
  *
  * @example
  * ```ts
@@ -106,7 +107,9 @@ export function classLabel(names: Names | null, typeId: number): string | null {
  */
 export function simpleName(className: string): string {
   check('simpleName', className, TEXT)
-  return className.slice(className.lastIndexOf('.') + 1).replaceAll('$', '.')
+  const assembly = className.search(/[,[]/)
+  const type = assembly > 0 ? className.slice(0, assembly).trimEnd() : className
+  return type.slice(type.lastIndexOf('.') + 1).replace(/[$+]/g, '.')
 }
 
 /** Names of types and properties. */

@@ -189,4 +189,12 @@ describe('simpleName', () => {
   it('drops the package and shows nesting as source does', () => {
     expect([simpleName('a.b.C$D'), simpleName('C'), simpleName('')]).toEqual(['C.D', 'C', ''])
   })
+
+  it('leaves out what .NET says of the assembly, and type arguments', () => {
+    const version = 'Version=1.0.0.0, Culture=neutral, PublicKeyToken=null'
+    expect(simpleName('Acme.Contact, Contacts')).toBe('Contact')
+    expect(simpleName(`Acme.Outer+Inner , Contacts, ${version}`)).toBe('Outer.Inner')
+    expect(simpleName(`Acme.Holder\`1[[System.String, mscorlib, ${version}]], Contacts`)).toBe('Holder`1')
+    expect([simpleName(','), simpleName('[Lacme.Order;')]).toEqual([',', 'Order;'])
+  })
 })
