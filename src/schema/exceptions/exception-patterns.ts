@@ -1,12 +1,12 @@
-// The words by which exceptions are known, as Coherence 25.03.1 and the JDK write them. They stand apart from what is made
-// of them (exception-rows.ts), so that a text can be told from bytes without the explanations.
+// The words by which exceptions are known, as Coherence 25.03.1 and the JDK write them; those of Java 8 and of .NET, where they
+// differ, are in the same patterns. They stand apart from what is made of them (exception-rows.ts), so that a text can be told from bytes without the explanations.
 
 import { check, TEXT } from '../../pof/arguments/index.ts'
 
 /** By the id of the row: what it matches, with the groups that its explanation reads. */
 export const EXCEPTION_PATTERNS = {
   'unknown-user-type': /unknown user type: (-?\d+)/,
-  'unknown-class': /unknown user type: (?:class )?([A-Za-z_$][\w.$]{0,300})/,
+  'unknown-class': /[Uu]nknown user type: (?:class )?([A-Za-z_$][\w.$+`]{0,300})/,
   'illegal-type':
     /illegal type (-?\d+)|StreamCorruptedException: type=(-?\d+)|unknown type(?: id)?:? (-?\d+)/,
   'convert-field':
@@ -20,20 +20,21 @@ export const EXCEPTION_PATTERNS = {
   'bad-utf8': /UTFDataFormatException(?:: illegal leading UTF byte: (\d+))?/,
   'buffer-range': /of=(\d+), cb=(-?\d+), length\(\)=(\d+)/,
   'negative-size': /NegativeArraySizeException(?:: (-\d+))?|IOException: (-\d+)[ \t]*$/m,
-  'end-of-file': /EOFException(?:: requested=(\d+), read=(\d+))?/,
+  'end-of-file': /E(?:OF|ndOfStream)Exception(?:: requested=(\d+), read=(\d+))?/,
   'temporal-range':
     /(?:month|day|hour|minute|second|nanosecond|month interval) is out of range: -?\d+|not a leap year: -?\d+|invalid (?:hour|minute) offset: -?\d+|end-of-day midnight/,
-  'array-index': /Index (-?\d+) out of bounds for length (\d+)/,
+  'array-index':
+    /Index (-?\d+) out of bounds for length (\d+)|ArrayIndexOutOfBoundsException: -?\d+|IndexOutOfRangeException/,
   'invalid-format': /StreamCorruptedException: invalid type: (\d+)/,
   'context-cast':
-    /ClassCastException: class \S{1,300} cannot be cast to class com\.tangosol\.io\.ClassLoaderAware/,
+    /ClassCastException: (?:class )?\S{1,300} cannot be cast to (?:class )?com\.tangosol\.io\.ClassLoaderAware/,
   'class-cast':
-    /class (\S{1,300}) cannot be cast to class (\S{1,300})|ClassCastException: (\S{1,300}) is not assignable to (\S{1,300})/,
+    /(?:class|ClassCastException:) (\S{1,300}) cannot be cast to (?:class )?(\S{1,300})|ClassCastException: (\S{1,300}) is not assignable to (\S{1,300})|Unable to cast object of type '([^']{1,300})' to type '([^']{1,300})'/,
   'path-into-leaf': /getChild\(\) method cannot be invoked on the (\w+) instance/,
   'element-range': /Element index (\d+) must be in the range \[0 \.\. (\d+)\)/,
   'uniform-identity': /Detected object identity\/reference in uniform collection/,
-  'out-of-memory': /OutOfMemoryError/,
-  'stack-overflow': /StackOverflowError/,
+  'out-of-memory': /OutOfMemory(?:Error|Exception)/,
+  'stack-overflow': /StackOverflow(?:Error|Exception)/,
   'not-in-user-type': /IllegalStateException: not in a user type/,
   'reading-a-type':
     /An exception occurred instantiating a PortableObject user type from a POF stream: type-id=(\d+), class-name=([\w.$]{1,300})/,

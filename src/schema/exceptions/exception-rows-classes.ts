@@ -33,14 +33,15 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
   {
     id: 'class-cast',
     explain: (match, places) => {
-      const [from, to] = [match[1] ?? group(match, 3), match[2] ?? group(match, 4)]
+      const from = match[1] ?? match[3] ?? group(match, 5)
+      const to = match[2] ?? match[4] ?? group(match, 6)
       const types = wireTypesOf(from)
       const isKnown =
-        types.length > 0 || [...(places?.names.types.values() ?? [])].some(({ name }) => name === from)
+        types.length > 0 || [...(places?.names.types.values() ?? [])].some(({ name }) => isCalled(name, from))
       const found = places?.nodes((node) => {
         const type = places.doc.tree.type(node)
         const known = type >= 0 ? places.names.types.get(type)?.name : undefined
-        return type >= 0 ? known === from : types.includes(type)
+        return known === undefined ? types.includes(type) : isCalled(known, from)
       })
       return {
         explanation: `The reader created an object of class ${simpleName(from)} from a value of the stream, and the code casts it to class ${simpleName(to)}.`,
@@ -143,6 +144,11 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
   },
 ]
 
+/** Whether a configuration means this class: one of .NET also names the assembly. */
+function isCalled(configured: string, className: string): boolean {
+  return configured === className || configured.startsWith(`${className},`)
+}
+
 const WIRE_TYPES: Readonly<Record<string, readonly number[]>> = {
   'java.lang.String': [T.charString, T.zeroLengthString],
   'java.lang.Short': [T.int16],
@@ -158,6 +164,21 @@ const WIRE_TYPES: Readonly<Record<string, readonly number[]>> = {
   'com.tangosol.util.Binary': [T.octetString],
 }
 
+/** Classes of .NET, by the class of Java that stands for the same. */
+const DOTNET: Readonly<Record<string, string>> = {
+  'System.String': 'java.lang.String',
+  'System.Int16': 'java.lang.Short',
+  'System.Int32': 'java.lang.Integer',
+  'System.Int64': 'java.lang.Long',
+  'System.Single': 'java.lang.Float',
+  'System.Double': 'java.lang.Double',
+  'System.Decimal': 'java.math.BigDecimal',
+  'System.Boolean': 'java.lang.Boolean',
+  'System.Byte': 'java.lang.Byte',
+  'System.Char': 'java.lang.Character',
+  'Tangosol.Util.Binary': 'com.tangosol.util.Binary',
+}
+
 function wireTypesOf(className: string): readonly number[] {
-  return entryOf(WIRE_TYPES, className) ?? []
+  return entryOf(WIRE_TYPES, entryOf(DOTNET, className) ?? className) ?? []
 }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../../src/pof/index.ts'
 import { EXCEPTION_ROWS } from '../../../src/schema/exceptions/exceptions.ts'
-import { explainException } from '../../../src/schema/index.ts'
+import { explainException, readNames } from '../../../src/schema/index.ts'
 import { fileAt, payload } from '../files.ts'
 
 interface Recorded {
@@ -133,6 +133,59 @@ describe('explainException', () => {
       parse(Uint8Array.of(0x15, 0x55, 1, 0x4e, 1, 0x61)),
     )
     expect(whole).toMatchObject({ cause: 'not-here', because: null })
+  })
+
+  it.each([
+    [
+      'java.lang.ClassCastException: java.lang.Integer cannot be cast to java.lang.String',
+      'class-cast',
+      'Integer',
+      3,
+    ],
+    [
+      "System.InvalidCastException: Unable to cast object of type 'System.Int32' to type 'System.String'.",
+      'class-cast',
+      'Int32',
+      3,
+    ],
+    [
+      "Unable to cast object of type 'Acme.Orders+Line' to type 'System.String'.",
+      'class-cast',
+      'Orders.Line',
+      5,
+    ],
+    ['java.lang.ArrayIndexOutOfBoundsException: 12', 'array-index', 'past an array'],
+    [
+      'System.IndexOutOfRangeException: Index was outside the bounds of the array.',
+      'array-index',
+      'past an array',
+    ],
+    [
+      'System.IO.EndOfStreamException: Unable to read beyond the end of the stream.',
+      'end-of-file',
+      'end before the value',
+    ],
+    ['System.ArgumentException: Unknown user type: Acme.Orders+Line', 'unknown-class', 'Acme.Orders+Line'],
+    ['System.IO.IOException: unknown user type: 1001', 'unknown-user-type', '1001', 5],
+    [
+      "System.OutOfMemoryException: Exception of type 'System.OutOfMemoryException' was thrown.",
+      'out-of-memory',
+      'count',
+    ],
+    [
+      'java.lang.ClassCastException: com.acme.Loader cannot be cast to com.tangosol.io.ClassLoaderAware',
+      'context-cast',
+      'byte 15',
+    ],
+  ])('explains what Java 8 and .NET say: %s', (message, row, words, offset?: number) => {
+    const { names } = readNames(
+      JSON.stringify({ 'pof-inspector-names': 1, types: { 1001: { name: 'Acme.Orders+Line, Acme' } } }),
+    )
+    const doc = parse(Uint8Array.of(0x15, 0x55, 2, 0x41, 0x05, 0xa9, 0x0f, 0, 0x40))
+    const [reading] = explainException(message, doc, names)
+    expect(reading?.id).toBe(row)
+    expect(reading?.explanation).toContain(words)
+    expect(reading?.places[0]?.offset).toBe(offset)
   })
 
   it('counts all places, and lists the first hundred', () => {
