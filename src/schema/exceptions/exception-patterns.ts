@@ -14,9 +14,24 @@ export const EXCEPTION_PATTERNS = {
   'convert-number': /unable to convert type (-?\d+)(?: \([\w -]{1,40}\))? to (?:a numeric|an array) type/,
   'previous-index':
     /previous property index=(-?\d+), requested property index=(-?\d+) while reading user type (-?\d+)/,
+  'writing-order':
+    /previous property index=(-?\d+), requested property index=(-?\d+) while writing user type (-?\d+)/,
+  'negative-index': /negative property index: (-\d+)/,
+  'written-after-end': /(?:EOFException: )?user type POF stream terminated/,
+  'written-count': /expected to write (\d+) objects but actually wrote (\d+)/,
+  'written-class': /illegal class "([^"]{1,300})"; expected "([^"]{1,300})"/,
+  'written-range':
+    /(?:decimal value exceeds IEEE754r \d+-bit range|too many bits for 128-bit integer): ?\S{1,300}|cannot encode LongArray\[-?\d+, -?\d+\]/,
+  'time-with-zone': /Attempted to read time with zone information as LocalTime/,
+  'time-without-zone': /Attempted to read time without zone information as OffsetTime/,
+  'changed-with-references':
+    /applyChanges\(\) method can ?not be invoked when Object Identity\/Reference is enabled/,
+  'not-instrumented':
+    /Class \[([\w.$]{1,300})\] is not portable type, or the field \[(\w{1,100})\]|Field \[(\w{1,100})\] is not a portable field/,
+  configuration: /\((?:Config=([^\n,)]{1,300}), )?Type-Id=(\d+)(?:, Class-Name=([\w.$]{1,300}))?\)/,
   'missing-identity': /missing identity: (-?\d+)/,
   'duplicate-identity': /duplicate identity: (-?\d+)/,
-  'decorated-without-value': /Decorated value is missing a value/,
+  'decorated-without-value': /(?:EOFException: )?Decorated (?:value|binary) is missing a value/,
   'bad-utf8': /UTFDataFormatException(?:: illegal leading UTF byte: (\d+))?/,
   'buffer-range': /of=(\d+), cb=(-?\d+), length\(\)=(\d+)/,
   'negative-size': /NegativeArraySizeException(?:: (-\d+))?|IOException: (-\d+)[ \t]*$/m,

@@ -1,7 +1,7 @@
 // Where in a payload something is that an exception speaks of: nodes by type, by index, by identity, and problems by
 // code. All of it is linear in the nodes; words are made for the places that are listed.
 
-import { type PofDocument, type ProblemCode, T, typeName } from '../../pof/index.ts'
+import { type PofDocument, PofTime, type ProblemCode, T, typeName } from '../../pof/index.ts'
 import { namedPath } from '../named-path.ts'
 import { classLabel, type Names } from '../names.ts'
 
@@ -82,6 +82,15 @@ export class Places {
     return this.nodes(
       (node) => tree.key(node) === key && tree.parent(node) >= 0 && tree.type(tree.parent(node)) >= 0,
     )
+  }
+
+  /** Times of day whose zone type passes a test: 0 no zone, 1 UTC, 2 an offset. */
+  times(test: (zoneType: number) => boolean): number[] {
+    return this.nodes((node) => {
+      if (this.doc.tree.type(node) !== T.time) return false
+      const value = this.doc.value(node)
+      return value instanceof PofTime && test(value.zoneType)
+    })
   }
 
   /** Nodes that define an identity. */

@@ -5,6 +5,9 @@ import { type ExceptionRow, group, number, WHOLE_BYTES } from './exception-row.t
 
 const SAME_CONFIG = 'Compare the pof-config.xml of the writer with that of the reader.'
 
+const OLDER_WRITER =
+  'An older class may have written it: the type of a property must not change between versions.'
+
 const typed = (id: number): string => (id >= 0 ? `user type ${id}` : typeName(id))
 
 /** The rows, the most telling first. */
@@ -70,7 +73,7 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
               ]
             : []),
           'Does the writer use the same index for another property? Compare readExternal with writeExternal.',
-          'An older class may have written it: the type of a property must not change between versions.',
+          OLDER_WRITER,
         ],
       }
     },
@@ -91,6 +94,23 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
         ],
       }
     },
+  },
+  {
+    id: 'time-with-zone',
+    explain: (_, places) => ({
+      explanation: 'The class reads a time with readLocalTime, but the stream holds one with a zone there.',
+      places: places?.times((zoneType) => zoneType > 0) ?? [],
+      check: ['Read it with readOffsetTime, or write it as a LocalTime.', OLDER_WRITER],
+    }),
+  },
+  {
+    id: 'time-without-zone',
+    explain: (_, places) => ({
+      explanation:
+        'The class reads a time with readOffsetTime, but the stream holds one without a zone there.',
+      places: places?.times((zoneType) => zoneType === 0) ?? [],
+      check: ['Read it with readLocalTime, or write it as an OffsetTime.', OLDER_WRITER],
+    }),
   },
   {
     id: 'previous-index',

@@ -11,6 +11,7 @@ import type { ExceptionRow } from './exception-row.ts'
 import { BYTE_ROWS } from './exception-rows-bytes.ts'
 import { CLASS_ROWS } from './exception-rows-classes.ts'
 import { TYPE_ROWS } from './exception-rows-types.ts'
+import { WRITING_ROWS } from './exception-rows-writing.ts'
 
 /** The explanation of an exception. */
 export interface ExceptionReading {
@@ -105,4 +106,9 @@ function causeOf(
 }
 
 /** The rows, the most telling first. */
-export const EXCEPTION_ROWS: readonly ExceptionRow[] = [...TYPE_ROWS, ...BYTE_ROWS, ...CLASS_ROWS]
+export const EXCEPTION_ROWS: readonly ExceptionRow[] = [
+  ...WRITING_ROWS,
+  ...TYPE_ROWS,
+  ...BYTE_ROWS,
+  ...CLASS_ROWS,
+]

@@ -75,6 +75,21 @@ const EXPECTED: readonly [recorded: string, row: string, cause: string, offset?:
   ['huge-count', 'out-of-memory', 'here'],
   ['deep', 'stack-overflow', 'here'],
   ['not-in-user-type', 'not-in-user-type', 'outside'],
+  ['local-time-with-zone', 'time-with-zone', 'here', 5],
+  ['offset-time-without-zone', 'time-without-zone', 'here', 5],
+  ['decorated-without-value-parsed', 'decorated-without-value', 'here', 1],
+  ['changes-with-references', 'changed-with-references', 'here', 3],
+  ['write-previous-index', 'writing-order', 'outside'],
+  ['write-negative-index', 'negative-index', 'outside'],
+  ['write-wrong-count', 'written-count', 'outside'],
+  ['write-illegal-class', 'written-class', 'outside'],
+  ['write-large-decimal', 'written-range', 'outside'],
+  ['write-large-integer', 'written-range', 'outside'],
+  ['write-after-remainder', 'written-after-end', 'outside'],
+  ['write-long-array', 'written-range', 'outside'],
+  ['not-instrumented', 'not-instrumented', 'outside'],
+  ['config-unknown-class', 'configuration', 'outside'],
+  ['config-twice', 'configuration', 'outside'],
 ]
 
 describe('explainException', () => {

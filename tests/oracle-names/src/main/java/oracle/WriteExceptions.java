@@ -56,6 +56,48 @@ public final class WriteExceptions {
         }
     }
 
+    /** An object that writes itself as it is told to, of type 1043. */
+    public static class Telling implements PortableObject {
+        private Writing writing;
+
+        Telling told(Writing how) {
+            writing = how;
+            return this;
+        }
+
+        @Override
+        public void readExternal(PofReader in) {
+        }
+
+        @Override
+        public void writeExternal(PofWriter out) throws IOException {
+            writing.to(out);
+        }
+    }
+
+    /** How a test object writes itself. */
+    private interface Writing {
+        void to(PofWriter out) throws IOException;
+    }
+
+    /** A collection that says that it has three elements, and has two. */
+    private static final class Shrunk extends java.util.AbstractList<String> {
+        @Override
+        public int size() {
+            return 3;
+        }
+
+        @Override
+        public String get(int index) {
+            return "a";
+        }
+
+        @Override
+        public java.util.Iterator<String> iterator() {
+            return java.util.List.of("a", "b").iterator();
+        }
+    }
+
     /** A class that no context knows. */
     public static class Unknown {
     }
@@ -66,6 +108,7 @@ public final class WriteExceptions {
     static {
         for (SimplePofContext context : new SimplePofContext[] {CONTEXT, REFERENCES}) {
             context.registerUserType(1042, Told.class, new PortableObjectSerializer(1042));
+            context.registerUserType(1043, Telling.class, new PortableObjectSerializer(1043));
         }
         REFERENCES.setReferenceEnabled(true);
     }
@@ -159,6 +202,30 @@ public final class WriteExceptions {
             new PofBufferReader(new ByteArrayReadBuffer(binary.toByteArray(), 1, 2).getBufferInput(), CONTEXT).readRemainder();
             return null;
         });
+        reading("local-time-with-zone", "15" + "921000" + "0151" + "0a1e000002" + "0100" + "40", in -> in.readLocalTime(1));
+        reading("offset-time-without-zone", "15" + "921000" + "0151" + "0a1e000000" + "40", in -> in.readOffsetTime(1));
+        record("decorated-without-value-parsed", "1202" + "08" + "0000010203040506", binary -> PofValueParser.parse(binary, CONTEXT));
+        record("changes-with-references", "15" + "5501" + "5e01" + "92100001410140", binary -> {
+            PofValue value = PofValueParser.parse(binary, REFERENCES);
+            new SimplePofPath(new int[] {0, 1}).navigate(value).setValue(2);
+            return value.applyChanges();
+        });
+        writing("write-previous-index", out -> { out.writeInt(2, 7); out.writeInt(1, 7); });
+        writing("write-negative-index", out -> out.writeInt(-1, 7));
+        writing("write-wrong-count", out -> out.writeCollection(1, new Shrunk()));
+        writing("write-illegal-class", out -> out.writeCollection(1, java.util.List.of("a", 1), String.class));
+        writing("write-large-decimal", out -> out.writeBigDecimal(1, new java.math.BigDecimal("1e7000")));
+        writing("write-large-integer", out -> out.writeBigInteger(1, java.math.BigInteger.ONE.shiftLeft(200)));
+        writing("write-after-remainder", out -> { out.writeInt(1, 7); out.writeRemainder(null); });
+        writing("write-long-array", out -> {
+            com.tangosol.util.SparseArray array = new com.tangosol.util.SparseArray();
+            array.set(1L << 40, "a");
+            out.writeLongArray(1, array);
+        });
+        record("not-instrumented", null, binary -> com.tangosol.util.Extractors.fromPof(Told.class, "name"));
+        config("config-unknown-class", "<user-type><type-id>1001</type-id><class-name>com.acme.Gone</class-name></user-type>");
+        config("config-twice", ("<user-type><type-id>1001</type-id><class-name>" + Told.class.getName()
+                + "</class-name></user-type>").repeat(2));
         RECORDED.writeTo(Path.of(arguments[0], "exceptions.json"));
         // Coherence leaves threads behind.
         System.exit(0);
@@ -166,6 +233,15 @@ public final class WriteExceptions {
 
     private static final Attempt SKIP_NAVIGATE =
             binary -> new SimplePofPath(3).navigate(PofValueParser.parse(binary, CONTEXT));
+
+    private static void writing(String id, Writing writing) {
+        record(id, null, binary -> ExternalizableHelper.toBinary(new Telling().told(writing), CONTEXT));
+    }
+
+    private static void config(String id, String types) {
+        String xml = "<pof-config><user-type-list>" + types + "</user-type-list></pof-config>";
+        record(id, null, binary -> new ConfigurablePofContext(com.tangosol.run.xml.XmlHelper.loadXml(xml)).getClass(1001));
+    }
 
     private static void reading(String id, String hex, Reading reading) {
         record(id, hex, binary -> {
