@@ -183,6 +183,20 @@ describe('readNamesFrom', () => {
     ])
     expect(problems[0]?.found).toMatch(/^C#/)
   })
+
+  it.each([
+    ['C++', '#include "coherence/lang.ns"\nclass Order { };'],
+    [
+      'Kotlin',
+      'package a\nclass Order : PortableObject {\n  override fun readExternal(reader: PofReader) { }\n}',
+    ],
+    ['C#', 'namespace Acme { public class Order : IPortableObject { } }'],
+  ])('says that %s cannot be read', async (language, text) => {
+    const { problems } = await readNamesFrom([{ name: 'Order', text }])
+    expect(problems.map(({ code, found }) => [code, found])).toEqual([
+      ['unknown-kind', `${language}, which cannot be read`],
+    ])
+  })
 })
 
 describe('simpleName', () => {

@@ -40,8 +40,10 @@ const READ_AT_ONCE = 1 << 20
 const MOST_OF_LOG = 1 << 20
 /** In folders only these may be names. */
 const NAMES = /\.(?:java|xml|json)$/i
-/** Words that Java which describes POF classes cannot do without. */
-const JAVA_OF_POF = /\b(?:Pof[A-Z]\w*|Portable(?:Object|Type|Property|)|registerUserType)\b/
+/** Words that code which describes POF classes cannot do without. */
+const CODE_OF_POF = /\b(?:I?Pof[A-Z]\w*|I?Portable(?:Object|Type|Property|)|registerUserType)\b/
+/** How sources of other languages begin. They are no bytes, and the reader of names says that it cannot read them. */
+const OTHER_CODE = /^[ \t\ufeff]*(?:using |namespace |package |import |#[ \t]*include\b)/m
 
 /** Whether a text is of names: JSON that says so, a POF configuration, Java that mentions POF. */
 export function isNamesText(text: string): boolean {
@@ -51,9 +53,9 @@ export function isNamesText(text: string): boolean {
     case 'pof-config':
       return /<(?:[\w.-]+:)?pof-config\b/.test(text)
     case 'java':
-      return text.includes('{') && JAVA_OF_POF.test(text)
+      return text.includes('{') && CODE_OF_POF.test(text)
     default:
-      return false
+      return text.includes('{') && OTHER_CODE.test(text) && CODE_OF_POF.test(text)
   }
 }
 

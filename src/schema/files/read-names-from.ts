@@ -45,7 +45,8 @@ export async function readNamesFrom(
   const own = new Problems()
   for (const { name, text } of unknown) {
     const place = { file: name, line: 0, column: 0 }
-    const found = isCSharp(text) ? 'C#, which cannot be read' : 'something else'
+    const language = otherLanguage(text)
+    const found = language === null ? 'something else' : `${language}, which cannot be read`
     own.add(
       'error',
       'unknown-kind',
@@ -138,11 +139,18 @@ export function namesKind(text: string): NamesKind {
     .trimStart()
   if (start.startsWith('<')) return 'pof-config'
   if (/^[{[]/.test(start)) return 'json'
-  if (isCSharp(text)) return 'unknown'
+  if (otherLanguage(text) !== null) return 'unknown'
   return /(?:^|[\s;})])(?:class|interface|enum|record|package)\s+[\p{L}_$]/u.test(text) ? 'java' : 'unknown'
 }
 
-function isCSharp(text: string): boolean {
-  // Blanks and not line ends: a text of empty lines would be gone through once for each of them.
-  return /^[ \t\ufeff]*(?:using\s+(?:static\s+)?[\w.]+\s*;|namespace\s+[\w.]+\s*[{;])/m.test(text)
+/** Languages whose sources are told from Java. Blanks and not line ends: a text of empty lines would be gone through for each of them. */
+const OTHER_LANGUAGES = {
+  'C++': /^[ \t\ufeff]*#[ \t]*include\b/m,
+  'C#': /^[ \t\ufeff]*(?:using\s+(?:static\s+)?[\w.]+\s*;|namespace\s+[\w.]+\s*[{;])/m,
+  Kotlin:
+    /^[ \t]*(?:(?:public|private|internal|protected|open|override|inline|suspend|operator) )*fun [\w<`]/m,
+}
+
+function otherLanguage(text: string): string | null {
+  return Object.entries(OTHER_LANGUAGES).find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }

@@ -10,6 +10,22 @@ const NAMES = '{"pof-inspector-names":1,"types":{"1042":{"name":"Greeting"}}}'
 const given = (path: string, ...parts: BlobPart[]) => ({ path, file: new Blob(parts) })
 
 describe('isNamesText', () => {
+  it('is so for code in other languages that mentions POF: the reader of names says that it cannot read it', () => {
+    expect(
+      isNamesText(
+        'using Tangosol.IO.Pof;\nclass A : IPortableObject { void ReadExternal(IPofReader r) { } }',
+      ),
+    ).toBe(true)
+    expect(
+      isNamesText('#include "coherence/lang.ns"\nclass A { void readExternal(PofReader::Handle h); };'),
+    ).toBe(true)
+    expect(isNamesText('import com.tangosol.io.pof.*\nclass A : PortableObject {\n  fun a() { }\n}')).toBe(
+      true,
+    )
+    expect(isNamesText('using System;\nclass A { }')).toBe(false)
+    expect(isNamesText('read by PofReader { 15 92 10 00 40 }')).toBe(false)
+  })
+
   it('takes names in every form for names', () => {
     const sources = orderSources().filter(({ text }) => /\b(?:Pof|Portable)/.test(text))
     expect(sources.length).toBeGreaterThan(5)
