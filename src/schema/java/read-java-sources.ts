@@ -6,12 +6,12 @@ import { type Names, optional, type PropertyNames, type TypeNames, typeNames } f
 import { type NamesFile, type NamesProblem, Problems } from '../problem.ts'
 import { type Access, Accesses, streamOf } from './accesses.ts'
 import { constantOf } from './constants.ts'
-import { type JavaClass, javaClasses } from './declarations.ts'
+import { type JavaClass, type JavaMethod, javaClasses } from './declarations.ts'
 import { membersOf } from './members.ts'
 import { annotatedProperties, argumentOf, portableTypeProperties } from './portable-type.ts'
 import { registrations } from './registrations.ts'
 import { JavaScope, MAX_CLASSES } from './scope.ts'
-import { isStandard, serializerArgument, serializerTarget } from './serializers.ts'
+import { isStandard, serializerArgument, serializerMethods, serializerTarget } from './serializers.ts'
 
 /** Names from Java sources, and what could not be resolved. */
 export interface ReadJavaSources {
@@ -63,7 +63,8 @@ class Describer {
   }
 
   add(type: JavaClass): void {
-    if (this.isSerializer(type)) this.addSerializer(type)
+    const methods = serializerMethods(type)
+    if (methods.length > 0) this.addSerializer(type, methods)
     else this.addValueClass(type)
   }
 
@@ -107,14 +108,13 @@ class Describer {
     )
   }
 
-  private addSerializer(type: JavaClass): void {
+  private addSerializer(type: JavaClass, methods: readonly JavaMethod[]): void {
     const target = serializerTarget(type, this.scope)
     // What classes below it write is told with them.
     if (target === null && type.isAbstract) return
     const subject = target === null ? null : this.scope.find(target.type, target.from)
     const accesses = new Accesses(subject, this.scope, this.problems)
-    for (const method of type.methods)
-      if (/^(?:de)?serialize$/.test(method.name)) accesses.follow(type, method)
+    for (const method of methods) accesses.follow(type, method)
     if (accesses.list.length === 0 && !accesses.isPartial) return
     const place = { file: type.file, line: type.line, column: 0 }
     if (target === null) {
@@ -254,13 +254,6 @@ class Describer {
       return (isReturn ? constantOf(body.slice(1, -1), owner, this.scope) : null) ?? undefined
     }
     return undefined
-  }
-
-  private isSerializer(type: JavaClass): boolean {
-    return type.methods.some(
-      ({ name, parameters }) =>
-        /^(?:de)?serialize$/.test(name) && parameters.some((each) => streamOf(each.type) !== undefined),
-    )
   }
 
   private withoutId(type: JavaClass, names: TypeNames, line: number, isUnresolved: boolean): void {

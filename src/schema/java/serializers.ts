@@ -1,7 +1,21 @@
 // PofSerializers: the class that one writes and reads, and which of them say nothing about a class.
 
-import type { JavaClass } from './declarations.ts'
+import { streamOf } from './accesses.ts'
+import type { JavaClass, JavaMethod } from './declarations.ts'
 import { type JavaScope, MAX_CLASSES, typeArguments, withoutArguments } from './scope.ts'
+
+/**
+ * The methods that write or read the class of a serializer: `serialize` and `deserialize`. Below a class that has these, such as an
+ * AbstractPofSerializer, all that take a stream: it calls them. None for a class that is no serializer.
+ */
+export function serializerMethods({ methods, extends: above }: JavaClass): readonly JavaMethod[] {
+  const moving = methods.filter(({ parameters }) =>
+    parameters.some(({ type }) => streamOf(type) !== undefined),
+  )
+  const own = moving.filter(({ name }) => /^(?:de)?serialize$/.test(name))
+  if (own.length > 0) return own
+  return above !== null && /PofSerializer$/.test(withoutArguments(above)) ? moving : []
+}
 
 /** Serializers of Coherence that read the class itself. */
 export function isStandard(serializer: string | undefined): boolean {

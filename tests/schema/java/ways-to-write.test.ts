@@ -195,6 +195,19 @@ describe('serializers', () => {
     ])
   })
 
+  it('are read by all methods that take a stream, where a class above calls them', async () => {
+    const { names, problems } = await read(`class Transaction { long m_id; String m_text;
+      public static class Serializer extends AbstractPofSerializer<Transaction> {
+        protected void serializeAttributes(Transaction t, PofWriter out) { out.writeLong(0, t.m_id); out.writeString(1, t.m_text); }
+        protected Transaction createInstance(PofReader in) { return new Transaction(in.readLong(0), in.readString(1)); }
+        void log(String text) { } } }`)
+    expect(problems).toEqual([])
+    expect(names.classes.map(({ name, serializer }) => [name, serializer])).toEqual([
+      ['Transaction', 'Transaction$Serializer'],
+    ])
+    expect(spelled(names.classes[0])).toEqual(['0 long m_id', '1 String m_text'])
+  })
+
   it('are of the class that the one below gives for a type parameter', async () => {
     const { names, problems } = await read(`
       class S extends Middle<String, P> {
