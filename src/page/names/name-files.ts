@@ -13,7 +13,7 @@ import {
   waysRequest,
 } from '../../session/index.ts'
 import { folderPayloads } from './folder-payloads.ts'
-import { isOfSnapshot } from './snapshot-files.ts'
+import { isOfSnapshot, SNAPSHOT_BEGINNING } from './snapshot-files.ts'
 
 /** What came together. */
 export interface Incoming {
@@ -35,6 +35,8 @@ export interface GivenFile {
 const MOST_OF_NAMES = 4 << 20
 /** Bytes that tell a capture. */
 const HEAD = 1 << 13
+/** Files that are read at the same time. */
+const AT_ONCE = 64
 /** A larger file is left to the worker to read. */
 const READ_AT_ONCE = 1 << 20
 const MOST_OF_LOG = 1 << 20
@@ -77,20 +79,16 @@ export async function fromFiles(files: readonly GivenFile[], areNames = false): 
   const payloads: GivenFile[] = []
   let request: SourceRequest | null = areNames ? null : waysIn(files)
   let exception: string | null = null
-  for (const { path, file } of files) {
-    if (request?.ways !== undefined && wayOf(path) !== null) continue
-    if (!areNames && (await isOfSnapshot(path, file))) {
+  const others = files.filter(({ path }) => request?.ways === undefined || wayOf(path) === null)
+  for await (const { path, file, ...looked } of lookAt(others)) {
+    if (!areNames && looked.isOfSnapshot) {
       snapshot.push({ path, file })
       continue
     }
-    const isInFolder = path.includes('/')
+    const { text } = looked
     const isJava = /\.java$/i.test(path)
-    // A capture may hold anything: texts of exceptions in it are its own. Of a folder only what is called like names is read for them.
-    const mayBeNames = file.size <= MOST_OF_NAMES && (!isInFolder || NAMES.test(path))
-    const isText = mayBeNames && !isCaptureHead(await headOf(file))
-    const text = isText ? await textOf(file).catch(() => null) : null
     if (text !== null && (areNames || isJava || isNamesText(text))) names.push({ name: path, text })
-    else if (isInFolder) payloads.push({ path, file })
+    else if (isInFolder(path)) payloads.push({ path, file })
     else if (request === null) {
       request = fileRequest(path, await small(file))
       if (text !== null && isException(text)) exception = text
@@ -105,6 +103,34 @@ export async function fromFiles(files: readonly GivenFile[], areNames = false): 
     request,
     exception,
     snapshot: hasStores || (request === null && names.length === 0) ? snapshot : [],
+  }
+}
+
+const isInFolder = (path: string) => path.includes('/')
+
+/** A file, whether it is of a snapshot, and its text where it may be one of names or of an exception. */
+interface LookedAt extends GivenFile {
+  readonly isOfSnapshot: boolean
+  readonly text: string | null
+}
+
+/** Looks at files in their order: a folder of sources has thousands, so that many are read at once, and each once. */
+async function* lookAt(files: readonly GivenFile[]): AsyncGenerator<LookedAt> {
+  for (let from = 0; from < files.length; from += AT_ONCE)
+    yield* await Promise.all(files.slice(from, from + AT_ONCE).map(lookAtOne))
+}
+
+async function lookAtOne({ path, file }: GivenFile): Promise<LookedAt> {
+  // Of a folder only what is called like names is read for them.
+  const mayBeNames = file.size <= MOST_OF_NAMES && (!isInFolder(path) || NAMES.test(path))
+  const bytes = await bytesOf(mayBeNames ? file : file.slice(0, SNAPSHOT_BEGINNING))
+  // A capture may hold anything: texts of exceptions in it are its own.
+  const isText = mayBeNames && bytes !== null && !isCaptureHead(bytes.subarray(0, HEAD))
+  return {
+    path,
+    file,
+    isOfSnapshot: isOfSnapshot(path, bytes ?? new Uint8Array()),
+    text: isText ? textOf(bytes) : null,
   }
 }
 
@@ -144,22 +170,19 @@ export function isException(text: string): boolean {
 
 /** The bytes of a small file; the file itself where the worker is to read it, or to say why it cannot be read. */
 async function small(file: Blob): Promise<Uint8Array | Blob> {
-  if (file.size > READ_AT_ONCE) return file
+  return file.size > READ_AT_ONCE ? file : ((await bytesOf(file)) ?? file)
+}
+
+/** The bytes of a file, or null where it cannot be read. */
+function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
   return file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
-    () => file,
+    () => null,
   )
 }
 
-/** The first bytes of a file; none where it cannot be read. */
-async function headOf(file: Blob): Promise<Uint8Array> {
-  const head = file.slice(0, HEAD).arrayBuffer()
-  return new Uint8Array(await head.catch(() => new ArrayBuffer(0)))
-}
-
-/** The text of a file by its byte order mark, else as UTF-8. */
-async function textOf(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+/** A text by its byte order mark, else as UTF-8. */
+function textOf(bytes: Uint8Array): string {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
   const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(encoding).decode(bytes)

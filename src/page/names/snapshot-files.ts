@@ -2,15 +2,11 @@
 
 import { snapshotFileKind } from '../../capture/index.ts'
 
-/** First bytes that tell. */
-const BEGINNING = 38
+/** So many first bytes tell. */
+export const SNAPSHOT_BEGINNING = 38
 
-/** Whether a file is of a snapshot, its properties included. */
-export async function isOfSnapshot(path: string, file: Blob): Promise<boolean> {
-  const beginning = await file
-    .slice(0, BEGINNING)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer(0))
-  const kind = snapshotFileKind(path, beginning)
+/** Whether a file with these first bytes is of a snapshot, its properties included. */
+export function isOfSnapshot(path: string, beginning: Uint8Array): boolean {
+  const kind = snapshotFileKind(path, beginning.subarray(0, SNAPSHOT_BEGINNING))
   return kind === 'archive' || kind === 'log' || kind === 'properties'
 }

@@ -64,6 +64,27 @@ describe('fromText', () => {
 })
 
 describe('fromFiles', () => {
+  it('reads each of many sources once, and many at the same time', async () => {
+    let [open, most, reads] = [0, 0, 0]
+    class Counted extends Blob {
+      override async arrayBuffer(): Promise<ArrayBuffer> {
+        reads++
+        most = Math.max(most, ++open)
+        await new Promise((done) => setTimeout(done))
+        open--
+        return await super.arrayBuffer()
+      }
+    }
+    const files = Array.from({ length: 200 }, (_, i) => ({
+      path: `src/A${i}.java`,
+      file: new Counted([`class A${i} {}`]),
+    }))
+    const { names } = await fromFiles(files)
+    expect(names.map(({ name }) => name)).toEqual(files.map(({ path }) => path))
+    expect(reads).toBe(200)
+    expect(most).toBeGreaterThan(30)
+  })
+
   it('takes names and bytes that come together', async () => {
     const incoming = await fromFiles([
       given('Order.java', 'class Order {}'),
