@@ -209,8 +209,7 @@ class Describer {
           other.name as string,
         )
       }
-      const type = accesses.find((access) => access.type !== undefined)?.type
-      properties.set(index, { name: first.name as string, ...optional('type', type) })
+      properties.set(index, { name: first.name as string, ...optional('type', typeOf(accesses)) })
     }
     return { properties, isPartial: isIncomplete }
   }
@@ -310,6 +309,15 @@ function bestNamed(accesses: readonly Access[], split: ReadonlySet<string>): rea
   )
   const locals = named.filter(({ isLocal }) => isLocal)
   return fields.length > 0 ? fields : locals.length > 0 ? locals : named
+}
+
+/** The type of a property; undefined where it is not known, or code reads or writes now this type, now that. */
+function typeOf(accesses: readonly Access[]): string | undefined {
+  const typed = accesses.filter(({ type }) => type !== undefined)
+  const [reads, writes] = [true, false].map(
+    (isRead) => new Set(typed.filter((access) => access.isRead === isRead).map(({ type }) => type)),
+  ) as [Set<string>, Set<string>]
+  return reads.size > 1 || writes.size > 1 ? undefined : typed[0]?.type
 }
 
 /** Tells where the classes above a class lead back to it. Each class is gone through once. */

@@ -89,6 +89,16 @@ describe('what a value is called', () => {
     ])
   })
 
+  it('has no type where it is written as now this, now that', async () => {
+    const writing =
+      'if (a) { out.writeInt(0, 1); out.writeString(1, (String) value); } else { out.writeInt(0, 2); out.writeLong(1, (Long) value); }'
+    const reading = 'kind = in.readInt(0); value = kind == 1 ? in.readString(1) : (Object) in.readLong(1);'
+    expect(await portable('int kind; Object value;', reading, writing)).toEqual([
+      '0 int kind',
+      '1 undefined value',
+    ])
+  })
+
   it('is not a constant that is written in its place', async () => {
     const fields = 'static final int NONE = 0, all = 1; int format;'
     const writing =
