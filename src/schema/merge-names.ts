@@ -105,6 +105,8 @@ class Described {
     const { properties, isPartial, parents, version, source } = other
     return {
       ...type,
+      // A set that knows the properties of one of Coherence's own types defines it.
+      isBuiltIn: false,
       properties,
       isPartial,
       parents: type.parents.length > 0 ? type.parents : parents,

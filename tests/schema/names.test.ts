@@ -32,6 +32,19 @@ describe('writeNames and readNames', () => {
     expect(readNames(writeNames(BUILT_IN_NAMES)).names).toEqual(BUILT_IN_NAMES)
   })
 
+  it('keeps the properties of one of its types, where a source of Coherence was given', async () => {
+    const text = `package com.tangosol.util.filter; class NotFilter implements PortableObject { Filter m_filter;
+      public void readExternal(PofReader in) { m_filter = in.readObject(0); } }`
+    const { names } = await readNamesFrom([{ name: 'NotFilter.java', text }])
+    expect(names.types.get(82)).toMatchObject({
+      name: 'com.tangosol.util.filter.NotFilter',
+      isBuiltIn: false,
+    })
+    const again = readNames(writeNames(names)).names
+    expect(again).toEqual(names)
+    expect(again.types.get(82)?.properties?.get(0)).toEqual({ name: 'm_filter', type: 'Filter' })
+  })
+
   it('keep classes without an id', () => {
     const names = namesOf(
       [],

@@ -34,8 +34,8 @@ const MAX_INDEX = 2 ** 31 - 1
 const MAX_PARENTS = 1000
 
 /**
- * The names as JSON, indented by two spaces, with a line end. Coherence's own types are omitted: every set of names
- * has them.
+ * The names as JSON, indented by two spaces, with a line end. Coherence's own types are omitted, as every set of names
+ * has them, but for those whose properties the set knows.
  *
  * @example
  * ```ts
