@@ -1,7 +1,6 @@
 // The command itself: choices, inputs, payloads, output, and the code it ends with. Everything of the machine is given.
 
 import { escapeUnseen } from '../pof/index.ts'
-import { type Names, readNamesFrom } from '../schema/index.ts'
 import { grouped } from '../view/place/index.ts'
 import { caching } from './cache/caching.ts'
 import { listing } from './cache/listing.ts'
@@ -10,11 +9,12 @@ import { type Choices, readChoices } from './choices.ts'
 import { comparing } from './compare.ts'
 import { extracting } from './extract.ts'
 import type { Host } from './host.ts'
+import { readNames } from './names-files.ts'
 import { opening } from './open-page.ts'
 import { Output } from './output.ts'
 import { columnsOf } from './payload.ts'
 import { profiling } from './profile/profiling.ts'
-import { bytesOf, readSources, type Source } from './read-source.ts'
+import { readSources, type Source } from './read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from './refusal.ts'
 import { sayOfInput } from './say-of-input.ts'
 import { serving } from './serve/serving.ts'
@@ -100,23 +100,6 @@ async function show(choices: Choices, host: Host, refuse: (refusal: Refusal) => 
     count = 0
   }
   return worse(code, await showing.end(refuse))
-}
-
-/** The names of all files, null where none was asked for, and whether every file could be read for names. */
-async function readNames(
-  { names: paths }: Choices,
-  host: Host,
-): Promise<{ readonly names: Names | null; readonly isWhole: boolean }> {
-  if (paths.length === 0) return { names: null, isWhole: true }
-  const files: { name: string; text: string }[] = []
-  for (const path of paths) {
-    const bytes = await bytesOf(path, host, ' to take names from.')
-    if (bytes instanceof Refusal) throw bytes
-    files.push({ name: path, text: new TextDecoder().decode(bytes) })
-  }
-  const { names, problems } = await readNamesFrom(files)
-  for (const { severity, message } of problems) if (severity !== 'info') host.warn(`${severity}: ${message}`)
-  return { names, isWhole: problems.every(({ severity }) => severity !== 'error') }
 }
 
 function notPicked(pick: number, { name }: Source, found: number, { inputs }: Choices): Refusal {

@@ -203,10 +203,11 @@ function commandGroups(): Groups {
 }
 
 function namesOption(): Option {
-  return option('--names <file>', 'names of types and properties; may be repeated', each(String)).default(
-    [],
-    'none',
-  )
+  return option(
+    '--names <file>',
+    'names of types and properties: a file, a folder, a pattern or an archive; may be repeated',
+    each(String),
+  ).default([], 'none')
 }
 
 /** What is shown of a payload in a format, and how. */

@@ -1,11 +1,14 @@
 // What reaches the page, told apart: files and texts of names, messages of exceptions, and everything else, which is taken
 // for bytes. Bytes are never taken for names by mistake: a file of names says so itself, by words of POF in it.
 
-import { type NamesFile, namesKind, speaksOfException } from '../../schema/index.ts'
+import { type NamesFile, speaksOfException } from '../../schema/index.ts'
 import {
+  decodedText,
   fileRequest,
   isCaptureHead,
+  isNamesText,
   isOtherWay,
+  mayBeNamesFile,
   type SnapshotBlob,
   type SourceRequest,
   textRequest,
@@ -40,27 +43,6 @@ const AT_ONCE = 64
 /** A larger file is left to the worker to read. */
 const READ_AT_ONCE = 1 << 20
 const MOST_OF_LOG = 1 << 20
-/** In folders only these may be names. */
-const NAMES = /\.(?:java|xml|json)$/i
-/** Words that code which describes POF classes cannot do without. */
-const CODE_OF_POF = /\b(?:I?Pof[A-Z]\w*|I?Portable(?:Object|Type|Property|)|registerUserType)\b/
-/** How sources of other languages begin. They are no bytes, and the reader of names says that it cannot read them. */
-const OTHER_CODE = /^[ \t\ufeff]*(?:using |namespace |package |import |#[ \t]*include\b)/m
-
-/** Whether a text is of names: JSON that says so, a POF configuration, Java that mentions POF. */
-export function isNamesText(text: string): boolean {
-  switch (namesKind(text)) {
-    case 'json':
-      return text.includes('"pof-inspector-names"')
-    case 'pof-config':
-      return /<(?:[\w.-]+:)?pof-config\b/.test(text)
-    case 'java':
-      return text.includes('{') && CODE_OF_POF.test(text)
-    default:
-      return text.includes('{') && OTHER_CODE.test(text) && CODE_OF_POF.test(text)
-  }
-}
-
 /** What a pasted text is. */
 export function fromText(text: string): Incoming {
   if (text.length <= MOST_OF_NAMES && isNamesText(text))
@@ -122,7 +104,7 @@ async function* lookAt(files: readonly GivenFile[]): AsyncGenerator<LookedAt> {
 
 async function lookAtOne({ path, file }: GivenFile): Promise<LookedAt> {
   // Of a folder only what is called like names is read for them.
-  const mayBeNames = file.size <= MOST_OF_NAMES && (!isInFolder(path) || NAMES.test(path))
+  const mayBeNames = file.size <= MOST_OF_NAMES && (!isInFolder(path) || mayBeNamesFile(path))
   const bytes = await bytesOf(mayBeNames ? file : file.slice(0, SNAPSHOT_BEGINNING))
   // A capture may hold anything: texts of exceptions in it are its own.
   const isText = mayBeNames && bytes !== null && !isCaptureHead(bytes.subarray(0, HEAD))
@@ -130,7 +112,7 @@ async function lookAtOne({ path, file }: GivenFile): Promise<LookedAt> {
     path,
     file,
     isOfSnapshot: isOfSnapshot(path, bytes ?? new Uint8Array()),
-    text: isText ? textOf(bytes) : null,
+    text: isText ? decodedText(bytes) : null,
   }
 }
 
@@ -179,11 +161,4 @@ function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
     (buffer) => new Uint8Array(buffer),
     () => null,
   )
-}
-
-/** A text by its byte order mark, else as UTF-8. */
-function textOf(bytes: Uint8Array): string {
-  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
-  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fromFiles, fromText, isNamesText, titleOf } from '../../../src/page/names/name-files.ts'
+import { fromFiles, fromText, titleOf } from '../../../src/page/names/name-files.ts'
 import { checkedNames, namesOfLink, revivedNames, savedNames } from '../../../src/page/storage/saved-names.ts'
 import { readNamesFrom } from '../../../src/schema/index.ts'
+import { isNamesText } from '../../../src/session/index.ts'
 import { INITIAL_STATE, reduce } from '../../../src/view/index.ts'
 import { orderSources, shopConfigs } from '../../schema/files.ts'
 

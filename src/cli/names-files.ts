@@ -1,0 +1,66 @@
+// What --names leads to: a file or a URL, a folder with all that is below it, the files of a pattern, those of an archive.
+
+import { readArchive } from '../capture/index.ts'
+import { type Names, type NamesFile, readNamesFrom } from '../schema/index.ts'
+import { decodedText, isNamesText, mayBeNamesFile } from '../session/index.ts'
+import type { Choices } from './choices.ts'
+import type { Host } from './host.ts'
+import { bytesOf } from './read-source.ts'
+import { EXIT, Refusal } from './refusal.ts'
+
+/** The names of all files, null where none was asked for, and whether every file could be read for names. */
+export async function readNames(
+  { names: paths }: Choices,
+  host: Host,
+): Promise<{ readonly names: Names | null; readonly isWhole: boolean }> {
+  if (paths.length === 0) return { names: null, isWhole: true }
+  const files: NamesFile[] = []
+  for (const path of paths) for (const file of await filesOf(path, host)) files.push(file)
+  host.progress(
+    'reading names',
+    files.reduce((sum, { text }) => sum + text.length, 0),
+  )
+  const { names, problems } = await readNamesFrom(files)
+  for (const { severity, message } of problems) if (severity !== 'info') host.warn(`${severity}: ${message}`)
+  return { names, isWhole: problems.every(({ severity }) => severity !== 'error') }
+}
+
+/** What a word leads to. Throws a Refusal where it leads to nothing that could be read, or to nothing of names. */
+async function filesOf(path: string, host: Host): Promise<readonly NamesFile[]> {
+  const below = await host.filesIn(path)
+  if (below !== null) return namesAmong(path, await textsOf(below.filter(mayBeNamesFile), host))
+  const matching = host.hasFile(path) ? [] : await host.filesLike(path)
+  if (matching.length > 0) return await textsOf(matching, host)
+  const bytes = await bytesAt(path, host)
+  const archive = readArchive(bytes)
+  if (archive === null) return [{ name: path, text: decodedText(bytes) }]
+  for (const { message } of archive.problems) host.warn(`${path}: ${message}`)
+  const entries = archive.entries.filter(({ name, kind }) => kind === 'file' && mayBeNamesFile(name))
+  const texts = entries.map((entry) => {
+    const read = entry.read()
+    if (read.problem !== null) host.warn(`${path}!${entry.name}: ${read.problem.message}`)
+    return { name: `${path}!${entry.name}`, text: decodedText(read.bytes) }
+  })
+  return namesAmong(path, texts)
+}
+
+async function textsOf(paths: readonly string[], host: Host): Promise<NamesFile[]> {
+  const files: NamesFile[] = []
+  for (const path of paths) files.push({ name: path, text: decodedText(await bytesAt(path, host)) })
+  return files
+}
+
+async function bytesAt(path: string, host: Host): Promise<Uint8Array> {
+  const bytes = await bytesOf(path, host, ' to take names from.')
+  if (bytes instanceof Refusal) throw bytes
+  return bytes
+}
+
+/** The files of a folder or an archive that are of names. Java is, whatever it is about: constants and superclasses may be in it. */
+function namesAmong(path: string, files: readonly NamesFile[]): readonly NamesFile[] {
+  if (!files.some(({ text }) => isNamesText(text))) {
+    const expected = 'Expected Java source of POF classes, a POF configuration, or names in JSON.'
+    throw new Refusal(EXIT.unreadable, `there are no names in ${path}. ${expected}`)
+  }
+  return files.filter(({ name, text }) => /\.java$/i.test(name) || isNamesText(text))
+}
