@@ -67,8 +67,9 @@ export default [
     // what is identical, print caches and comparisons, and compare two profiles.
     // 24 kB are for captures: packets, Extend, HTTP/2 and gRPC in the worker, the timeline among the panels.
     // Snapshots are 6 kB of it, in the text of the workers, and their list among the panels.
-    // Work and levels of estimates, ranges, and comparing with a file are 0.8 kB.
-    limit: '833 kB',
+    // Work and levels of estimates, ranges, and comparing with a file are 0.8 kB. 3.5 kB are eleven more kinds of exceptions, and
+    // code that calls values in more ways.
+    limit: '837.5 kB',
   },
   {
     name: 'decode alone',
@@ -122,7 +123,7 @@ export default [
     path: 'lib/schema/index.js',
     modifyEsbuildConfig: withoutDecoder,
     gzip: true,
-    limit: '134 kB',
+    limit: '136 kB',
   },
   {
     name: 'profile: everything, without the decoder and the cost',
