@@ -80,7 +80,8 @@ class Outline {
       i = token.kind === 'word' ? this.#word(token, i) : this.#other(token, i)
     }
     this.#pieces.push(this.#text.slice(this.#written))
-    return { text: this.#pieces.join(''), code: this.#code, fault: this.#fault }
+    // The parser takes a byte order mark for a name.
+    return { text: this.#pieces.join('').replace(/^\ufeff/, ' '), code: this.#code, fault: this.#fault }
   }
 
   /** Takes a word; the number of the next token. */

@@ -11,7 +11,8 @@ export interface JavaToken {
 const WORD = /[\p{L}_$][\p{L}\p{N}\p{M}_$]*/uy
 const NUMBER = /(?:0[xX][\da-fA-F_]+|0[bB][01_]+|\d[\d_]*)[lLfFdD]?/y
 const SPACE = /\s+/y
-const CHARACTER = /'(?:[^'\\\n]|\\.)[^'\n]{0,6}?'/y
+const LINE = /[^\n\r]*/y
+const CHARACTER = /'(?:[^'\\\n\r]|\\.)[^'\n\r]{0,6}?'/y
 
 /** All tokens; `fault` is the offset of a string, character or comment that has no end, or -1. */
 export function javaTokens(text: string): { tokens: JavaToken[]; fault: number } {
@@ -29,9 +30,9 @@ export function javaTokens(text: string): { tokens: JavaToken[]; fault: number }
     }
     if (text.startsWith('//', at) || text.startsWith('/*', at)) {
       const isLine = text[at + 1] === '/'
-      const close = text.indexOf(isLine ? '\n' : '*/', at + 2)
-      if (close < 0 && !isLine) return { tokens, fault: at }
-      at = close < 0 ? text.length : close + (isLine ? 1 : 2)
+      const close = isLine ? text.length : text.indexOf('*/', at + 2)
+      if (close < 0) return { tokens, fault: at }
+      at = isLine ? at + (take(LINE) as string).length : close + 2
       continue
     }
     const token = tokenAt(text, at, take)
@@ -77,7 +78,7 @@ function endOfString(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const sign = text[at]
     if (sign === '"') return at + 1
-    if (sign === '\n') return -1
+    if (sign === '\n' || sign === '\r') return -1
     if (sign === '\\') at++
   }
   return -1

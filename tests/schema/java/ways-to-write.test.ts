@@ -233,6 +233,24 @@ describe('serializers', () => {
 })
 
 describe('sources that the parser does not take as they are', () => {
+  it.each([
+    ['a byte order mark', (text: string) => `\ufeff${text}`],
+    ['line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['line ends of old Macs', (text: string) => text.replaceAll('\n', '\r')],
+    [
+      'comments everywhere',
+      (text: string) => text.replace(/\/\/.*/g, '').replaceAll(' ', ' /* in.readInt(9); "{ */ // }\n'),
+    ],
+  ])('reads sources with %s', async (_what, written) => {
+    const { names, problems } = await read(
+      written(`// a class
+        class C implements PortableObject { char c = '"'; // "
+          String a; public void readExternal(PofReader in) { a = in.readString(0); } }`),
+    )
+    expect(problems).toEqual([])
+    expect(spelled(names.classes[0])).toEqual(['0 String a'])
+  })
+
   it('reads a method with a body in an interface behind an annotation with arguments', async () => {
     const { names, problems } = await read(`
       interface Fields { @SuppressWarnings("unchecked") default <T> T as() { return null; } int ID = 7;
