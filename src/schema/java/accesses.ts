@@ -33,6 +33,9 @@ const MAX_METHODS = 100
 /** Java itself allows no method of so many tokens. */
 export const MAX_TOKENS = 30_000
 
+/** Tokens of the type arguments of a call. */
+const MAX_TYPE_ARGUMENTS = 200
+
 /** Where a method mentions the stream: in a call of it, or as something that it hands on. */
 interface Mention {
   readonly token: number
@@ -221,7 +224,7 @@ function openOfCall(code: JavaCode, stream: number): number {
   for (let at = stream + 1; code.text(at) === '.'; ) {
     at++
     if (code.text(at) === '<') {
-      for (let depth = 0; at < code.tokens.length; at++) {
+      for (let depth = 0; at < stream + MAX_TYPE_ARGUMENTS; at++) {
         if (code.text(at) === '<') depth++
         else if (code.text(at) === '>' && --depth === 0) break
       }

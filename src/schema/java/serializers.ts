@@ -46,11 +46,14 @@ interface WrittenType {
 
 /** The class that a serializer writes and reads, as its source names it, or null where that is left open. */
 export function serializerTarget(serializer: JavaClass, scope: JavaScope): WrittenType | null {
-  for (const each of scope.hierarchy(serializer)) {
-    for (const above of [...each.implements, ...(each.extends === null ? [] : [each.extends])]) {
-      const [argument] = /(?:^|\.)\w*PofSerializer$/.test(withoutArguments(above)) ? typeArguments(above) : []
+  const heirs = new Map<JavaClass, WrittenType>()
+  for (const from of scope.hierarchy(serializer)) {
+    for (const type of supertypes(from)) {
+      const above = scope.find(type, from)
+      if (above !== null && !heirs.has(above)) heirs.set(above, { type, from })
+      const [argument] = /(?:^|\.)\w*PofSerializer$/.test(withoutArguments(type)) ? typeArguments(type) : []
       if (argument === undefined || argument === 'Object' || /^\?/.test(argument)) continue
-      const target = typeArgument(argument, each, serializer, scope)
+      const target = givenBelow({ type: argument, from }, heirs)
       if (target !== null) return target
     }
   }
@@ -64,26 +67,24 @@ export function serializerTarget(serializer: JavaClass, scope: JavaScope): Writt
   return castOf(value.name, serializer, serialize.body ?? [])
 }
 
-/** What a type is that a class names, where its type parameters are what a class below gives them; null where that is open. */
-function typeArgument(
-  type: string,
-  owner: JavaClass,
-  below: JavaClass,
-  scope: JavaScope,
-): WrittenType | null {
-  let written = { type, from: owner }
+/** The types that a class extends and implements, as it writes them. */
+function supertypes({ implements: interfaces, extends: above }: JavaClass): readonly string[] {
+  return above === null ? interfaces : [...interfaces, above]
+}
+
+/**
+ * What a type is, where it is a type parameter: what the class below gives for it. `heirs` are, by class, how the class below extends
+ * it. Null where that is open.
+ */
+function givenBelow(type: WrittenType, heirs: ReadonlyMap<JavaClass, WrittenType>): WrittenType | null {
+  let written = type
   for (let steps = 0; steps < MAX_CLASSES; steps++) {
-    const { from } = written
-    const position = from.typeParameters.indexOf(written.type)
+    const position = written.from.typeParameters.indexOf(written.type)
     if (position < 0) return written
-    const heirs = [...scope.hierarchy(below)].flatMap((heir) =>
-      [...heir.implements, ...(heir.extends === null ? [] : [heir.extends])]
-        .filter((above) => scope.find(above, heir) === from)
-        .map((above) => ({ type: typeArguments(above)[position] ?? '', from: heir })),
-    )
-    const [heir] = heirs
-    if (heir === undefined || heir.type === '') return null
-    written = heir
+    const heir = heirs.get(written.from)
+    const given = heir === undefined ? undefined : typeArguments(heir.type)[position]
+    if (heir === undefined || given === undefined || given === '') return null
+    written = { type: given, from: heir.from }
   }
   return null
 }

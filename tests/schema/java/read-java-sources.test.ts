@@ -355,6 +355,23 @@ describe('readJavaSources', () => {
       `class C implements PortableObject { static final int A0 = 1${Array.from({ length: 2000 }, (_, i) => `, A${i + 1} = A${i} + A${i}`).join('')};
         public void readExternal(PofReader in) { a = in.readInt(A2000); } }`,
     ],
+    [
+      'type parameters in a line of serializers',
+      Array.from(
+        { length: 2000 },
+        (_, i) => `class S${i}<T> extends S${i + 1}<T> implements PofSerializer<T> {
+          public void serialize(PofWriter w, T t) { w.writeInt(0, 1); } }`,
+      ).join('\n'),
+    ],
+    [
+      'calls with type arguments that have no end',
+      `class C implements PortableObject { public void readExternal(PofReader in) { ${'in.<'.repeat(9000)} } }`,
+    ],
+    [
+      'links of a builder',
+      `class S implements PofSerializer<O> { public O deserialize(PofReader in) {
+        return O.builder()${Array.from({ length: 4000 }, (_, i) => `.p${i}(in.readInt(${i}))`).join('')}.build(); } }`,
+    ],
   ])('comes to an end on very many %s, and reads the file beside it', async (_what, text) => {
     const beside = 'class Beside implements PortableObject { public void readExternal(PofReader in) {} }'
     const { names } = await read(text, beside)
