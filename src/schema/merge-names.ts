@@ -89,7 +89,8 @@ class Described {
 
   constructor(sets: readonly Names[]) {
     for (const type of sets.flatMap((set) => [...set.types.values(), ...set.classes])) {
-      if (type.properties === null) continue
+      // A serializer of any class, such as PortableObjectSerializer, has no properties of its own.
+      if (type.properties === null || (type.serializer !== undefined && type.properties.size === 0)) continue
       const [map, key] =
         type.serializer === undefined ? [this.byName, type.name] : [this.bySerializer, type.serializer]
       if (!map.has(key)) map.set(key, type)
@@ -115,9 +116,10 @@ class Described {
     }
   }
 
-  /** With a serializer of its own only that one says what a class looks like; Coherence's read it from the class. */
+  /** With a serializer of its own only that one says what a class looks like. Those of Coherence may read it from the class. */
   private find({ name, serializer }: TypeNames): TypeNames | undefined {
-    if (serializer === undefined || serializer.startsWith('com.tangosol.')) return this.byName.get(name)
-    return this.bySerializer.get(serializer)
+    if (serializer === undefined) return this.byName.get(name)
+    const own = this.bySerializer.get(serializer)
+    return own ?? (serializer.startsWith('com.tangosol.') ? this.byName.get(name) : undefined)
   }
 }

@@ -32,6 +32,33 @@ describe('writeNames and readNames', () => {
     expect(readNames(writeNames(BUILT_IN_NAMES)).names).toEqual(BUILT_IN_NAMES)
   })
 
+  it('takes the properties of a class from its serializer, and from the class where that reads it', async () => {
+    const type = (id: number, name: string, serializer: string) =>
+      `<user-type><type-id>${id}</type-id><class-name>${name}</class-name><serializer><class-name>com.tangosol.io.pof.${serializer}</class-name></serializer></user-type>`
+    const { names } = await readNamesFrom([
+      {
+        name: 'pof-config.xml',
+        text: `<pof-config><user-type-list>${type(903, 'java.util.Optional', 'OptionalSerializer')}${type(1001, 'a.Order', 'PortableObjectSerializer')}</user-type-list></pof-config>`,
+      },
+      {
+        name: 'OptionalSerializer.java',
+        text: `package com.tangosol.io.pof; import java.util.Optional; class OptionalSerializer implements PofSerializer<Optional> {
+          public void serialize(PofWriter out, Optional o) { out.writeBoolean(0, o.isPresent()); } }`,
+      },
+      {
+        name: 'PortableObjectSerializer.java',
+        text: `package com.tangosol.io.pof; class PortableObjectSerializer implements PofSerializer<PortableObject> {
+          public void serialize(PofWriter out, PortableObject o) { o.writeExternal(out); } }`,
+      },
+      {
+        name: 'Order.java',
+        text: 'package a; class Order implements PortableObject { long id; public void readExternal(PofReader in) { id = in.readLong(0); } }',
+      },
+    ])
+    expect(names.types.get(903)?.properties?.get(0)?.name).toBe('present')
+    expect(names.types.get(1001)?.properties?.get(0)?.name).toBe('id')
+  })
+
   it('keeps the properties of one of its types, where a source of Coherence was given', async () => {
     const text = `package com.tangosol.util.filter; class NotFilter implements PortableObject { Filter m_filter;
       public void readExternal(PofReader in) { m_filter = in.readObject(0); } }`
