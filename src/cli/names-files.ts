@@ -1,8 +1,7 @@
 // What --names leads to: a file or a URL, a folder with all that is below it, the files of a pattern, those of an archive.
 
-import { readArchive } from '../capture/index.ts'
 import { type Names, type NamesFile, readNamesFrom } from '../schema/index.ts'
-import { decodedText, isNamesText, mayBeNamesFile } from '../session/index.ts'
+import { decodedText, mayBeNamesFile, namesAmong, namesOfArchive } from '../session/index.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
 import { bytesOf } from './read-source.ts'
@@ -28,20 +27,14 @@ export async function readNames(
 /** What a word leads to. Throws a Refusal where it leads to nothing that could be read, or to nothing of names. */
 async function filesOf(path: string, host: Host): Promise<readonly NamesFile[]> {
   const below = await host.filesIn(path)
-  if (below !== null) return namesAmong(path, await textsOf(below.filter(mayBeNamesFile), host))
+  if (below !== null) return some(path, namesAmong(await textsOf(below.filter(mayBeNamesFile), host)))
   const matching = host.hasFile(path) ? [] : await host.filesLike(path)
   if (matching.length > 0) return await textsOf(matching, host)
   const bytes = await bytesAt(path, host)
-  const archive = readArchive(bytes)
+  const archive = namesOfArchive(path, bytes)
   if (archive === null) return [{ name: path, text: decodedText(bytes) }]
-  for (const { message } of archive.problems) host.warn(`${path}: ${message}`)
-  const entries = archive.entries.filter(({ name, kind }) => kind === 'file' && mayBeNamesFile(name))
-  const texts = entries.map((entry) => {
-    const read = entry.read()
-    if (read.problem !== null) host.warn(`${path}!${entry.name}: ${read.problem.message}`)
-    return { name: `${path}!${entry.name}`, text: decodedText(read.bytes) }
-  })
-  return namesAmong(path, texts)
+  for (const problem of archive.problems) host.warn(problem)
+  return some(path, archive.files)
 }
 
 async function textsOf(paths: readonly string[], host: Host): Promise<NamesFile[]> {
@@ -56,11 +49,8 @@ async function bytesAt(path: string, host: Host): Promise<Uint8Array> {
   return bytes
 }
 
-/** The files of a folder or an archive that are of names. Java is, whatever it is about: constants and superclasses may be in it. */
-function namesAmong(path: string, files: readonly NamesFile[]): readonly NamesFile[] {
-  if (!files.some(({ text }) => isNamesText(text))) {
-    const expected = 'Expected Java source of POF classes, a POF configuration, or names in JSON.'
-    throw new Refusal(EXIT.unreadable, `there are no names in ${path}. ${expected}`)
-  }
-  return files.filter(({ name, text }) => /\.java$/i.test(name) || isNamesText(text))
+function some(path: string, files: readonly NamesFile[]): readonly NamesFile[] {
+  if (files.length > 0) return files
+  const expected = 'Expected Java source of POF classes, a POF configuration, or names in JSON.'
+  throw new Refusal(EXIT.unreadable, `there are no names in ${path}. ${expected}`)
 }

@@ -2,8 +2,7 @@
 // told.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { NamesFile } from '../schema/index.ts'
-import type { NewSource, Session, SnapshotBlob } from '../session/index.ts'
+import type { NamesSource, NewSource, Session, SnapshotBlob } from '../session/index.ts'
 import type { GivenFile, Incoming } from './names/name-files.ts'
 import { readers } from './pieces.ts'
 
@@ -19,7 +18,7 @@ export interface PageInput {
 
 /** What hears of what comes in. */
 export interface InputListeners extends Pick<NewSource, 'onBeginning' | 'onShown'> {
-  readonly onNames: (files: readonly NamesFile[]) => void
+  readonly onNames: (files: readonly NamesSource[]) => void
   readonly onException: (text: string) => void
   readonly onSnapshot: (files: readonly SnapshotBlob[]) => void
 }
@@ -86,7 +85,7 @@ export function usePageInput(session: Session, listeners: InputListeners): PageI
     input.type = 'file'
     input.multiple = true
     input.webkitdirectory = from === 'folder'
-    if (areNames && from === 'files') input.accept = '.xml,.java,.json'
+    if (areNames && from === 'files') input.accept = '.xml,.java,.json,.jar,.zip,.tar,.tgz,.gz'
     input.addEventListener('change', () => {
       const files = [...(input.files ?? [])].map((file) => given(file))
       const wanted = areNames && from === 'folder' ? files.filter(({ path }) => NAMES.test(path)) : files

@@ -1,6 +1,6 @@
 // Which files and texts are of names, for the page and the command.
 
-import { namesKind } from '../schema/index.ts'
+import { type NamesFile, namesKind } from '../schema/index.ts'
 
 /** Whether a file of a folder or an archive may be one of names, by the end of what it is called. */
 export function mayBeNamesFile(path: string): boolean {
@@ -24,6 +24,15 @@ export function isNamesText(text: string): boolean {
     default:
       return text.includes('{') && OTHER_CODE.test(text) && CODE_OF_POF.test(text)
   }
+}
+
+/**
+ * Those files of a folder or an archive that are of names. Java is, whatever it is about: constants and superclasses may be in it.
+ * None where nothing of it is about POF.
+ */
+export function namesAmong(files: readonly NamesFile[]): readonly NamesFile[] {
+  if (!files.some(({ text }) => isNamesText(text))) return []
+  return files.filter(({ name, text }) => /\.java$/i.test(name) || isNamesText(text))
 }
 
 /** A text by its byte order mark, else as UTF-8. */

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
 import { axeFaults, paste, visit } from './visit.ts'
 
 const SOURCES = 'tests/oracle-names/src/main/java/com/example/orders'
@@ -18,10 +19,14 @@ function filesOf(...folders: string[]): { name: string; text: string }[] {
 }
 
 /** Drops files on the page, together. */
-async function drop(page: Page, files: readonly { name: string; text: string }[]): Promise<void> {
+async function drop(
+  page: Page,
+  files: readonly { name: string; text: string | readonly number[] }[],
+): Promise<void> {
   const dataTransfer = await page.evaluateHandle((files) => {
     const transfer = new DataTransfer()
-    for (const { name, text } of files) transfer.items.add(new File([text], name))
+    for (const { name, text } of files)
+      transfer.items.add(new File([typeof text === 'string' ? text : Uint8Array.from(text)], name))
     return transfer
   }, files)
   await page.locator('body').dispatchEvent('drop', { dataTransfer })
@@ -128,6 +133,27 @@ test('a large source of names is read beside the page, and given up', async ({ p
   await expect(row(/Small \(1042\)/)).toBeVisible()
   await expect(panel).toHaveCount(0)
   await expect(selected).not.toContainText('Greeting')
+})
+
+test('a jar of sources gives names, dropped or chosen', async ({ page }) => {
+  const { row } = await visit(page)
+  await paste(page, '0x1592100001644000')
+  const jar = zipSync({
+    'a/Greeting.java': strToU8(
+      '@PortableType(id = 1042) class Greeting { @Portable int a; @Portable int count; }',
+    ),
+    'pom.xml': strToU8('<project/>'),
+  })
+  await drop(page, [{ name: 'greetings-sources.jar', text: [...jar] }])
+  await expect(row(/Greeting \(1042\)/)).toBeVisible()
+  await expect(row(/1 count/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show the names' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Names' })
+  await expect(dialog).toContainText('greetings-sources.jar')
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose files…' }).click()
+  await (await chooser).setFiles({ name: 'more.zip', mimeType: 'application/zip', buffer: Buffer.from(jar) })
+  await expect(dialog).toContainText('more.zip')
 })
 
 test('names that are being read from the dialog are given up there', async ({ page }) => {

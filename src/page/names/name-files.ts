@@ -1,7 +1,7 @@
 // What reaches the page, told apart: files and texts of names, messages of exceptions, and everything else, which is taken
 // for bytes. Bytes are never taken for names by mistake: a file of names says so itself, by words of POF in it.
 
-import { type NamesFile, speaksOfException } from '../../schema/index.ts'
+import { speaksOfException } from '../../schema/index.ts'
 import {
   decodedText,
   fileRequest,
@@ -9,6 +9,7 @@ import {
   isNamesText,
   isOtherWay,
   mayBeNamesFile,
+  type NamesSource,
   type SnapshotBlob,
   type SourceRequest,
   textRequest,
@@ -20,7 +21,7 @@ import { isOfSnapshot, SNAPSHOT_BEGINNING } from './snapshot-files.ts'
 
 /** What came together. */
 export interface Incoming {
-  readonly names: readonly NamesFile[]
+  readonly names: readonly NamesSource[]
   /** What is to be opened, or null. */
   readonly request: SourceRequest | null
   /** The files of snapshots; none where there are none. */
@@ -38,6 +39,7 @@ export interface GivenFile {
 const MOST_OF_NAMES = 4 << 20
 /** Bytes that tell a capture. */
 const HEAD = 1 << 13
+const ARCHIVE = /\.(?:jar|zip|tar|tgz|tar\.gz)$/i
 /** Files that are read at the same time. */
 const AT_ONCE = 64
 /** A larger file is left to the worker to read. */
@@ -56,7 +58,7 @@ export function fromText(text: string): Incoming {
  * one conversation. `areNames` where they were chosen as such.
  */
 export async function fromFiles(files: readonly GivenFile[], areNames = false): Promise<Incoming> {
-  const names: NamesFile[] = []
+  const names: NamesSource[] = []
   const snapshot: GivenFile[] = []
   const payloads: GivenFile[] = []
   let request: SourceRequest | null = areNames ? null : waysIn(files)
@@ -65,6 +67,11 @@ export async function fromFiles(files: readonly GivenFile[], areNames = false): 
   for await (const { path, file, ...looked } of lookAt(others)) {
     if (!areNames && looked.isOfSnapshot) {
       snapshot.push({ path, file })
+      continue
+    }
+    // A jar is of sources, or of classes with their configuration; other archives are of payloads unless they were chosen as names.
+    if (areNames ? ARCHIVE.test(path) : /\.jar$/i.test(path) && !isInFolder(path)) {
+      names.push({ name: path, archive: file })
       continue
     }
     const { text } = looked
@@ -133,7 +140,7 @@ const KINDS = [
 ] as const
 
 /** `Order.java`, `pof-config.xml, 9 Java sources`: a configuration first, since it stands for the rest. */
-export function titleOf(files: readonly NamesFile[]): string {
+export function titleOf(files: readonly NamesSource[]): string {
   const first = files.find(({ name }) => /\.xml$/i.test(name)) ?? files[0]
   let others = files.filter((file) => file !== first)
   const more = KINDS.flatMap(({ ending, one, many }, kind) => {

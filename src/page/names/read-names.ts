@@ -1,8 +1,8 @@
 // Files of names, read by a worker: what it hands over piece by piece is put together here, with its words for people. The
 // answers to several requests come in the order in which they were asked.
 
-import type { NamesFile, TypeNames } from '../../schema/index.ts'
-import { type Ask, askNamesWorker, type Cancel } from '../../session/index.ts'
+import type { TypeNames } from '../../schema/index.ts'
+import { type Ask, askNamesWorker, type Cancel, type NamesSource } from '../../session/index.ts'
 import {
   type GivenNames,
   keepNamesText,
@@ -29,7 +29,7 @@ export interface NamesListeners {
 
 /** Reads files that belong together; the function returned gives it up. Progress is told once before it returns. */
 export function readNamesFiles(
-  files: readonly NamesFile[],
+  files: readonly NamesSource[],
   hear: NamesListeners,
   ask: Ask = askNamesWorker,
 ): Cancel {

@@ -2,7 +2,7 @@
 // takes no other's place, so that nothing is given up for it.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { NamesFile } from '../../schema/index.ts'
+import type { NamesSource } from '../../session/index.ts'
 import type { Action } from '../../view/index.ts'
 import type { GivenNames } from '../../view/names/index.ts'
 import type { RefusalWords } from '../../view/opening/index.ts'
@@ -18,7 +18,7 @@ export interface Naming {
   /** The set that came last, until it has been seen. */
   readonly arrived: GivenNames | null
   /** Reads files that belong together and adds what they say. */
-  readonly take: (files: readonly NamesFile[]) => void
+  readonly take: (files: readonly NamesSource[]) => void
   /** Gives up what is being read first, or dismisses why something could not be. */
   readonly cancel: () => void
   readonly dismiss: () => void
@@ -48,7 +48,7 @@ export function useNaming(onAction: (action: Action) => void): Naming {
     [],
   )
   const take = useCallback(
-    (files: readonly NamesFile[]) =>
+    (files: readonly NamesSource[]) =>
       readers.whenLoaded(({ readNamesFiles }) => {
         const number = ++last.current
         setRefused(null)

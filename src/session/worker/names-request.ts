@@ -9,11 +9,13 @@ import {
   type TypeNames,
   writeNames,
 } from '../../schema/index.ts'
+import { type NamesSource, namesOfArchive } from '../names-archive.ts'
+import { decodedText } from '../names-text.ts'
 import { type Call, seldom } from './call.ts'
 
 /** Files that belong together. */
 export interface NamesRequest {
-  readonly files: readonly NamesFile[]
+  readonly files: readonly NamesSource[]
 }
 
 /** What the worker answers: how far it is, then what it found, piece by piece, and at last the rest. */
@@ -36,12 +38,22 @@ const PIECE = 4_000
 const BETWEEN = 100
 
 /** Answers a request to read names. */
-export async function answerNames({ files }: NamesRequest, { post }: Call<NamesAnswer>): Promise<void> {
+export async function answerNames(request: NamesRequest, { post }: Call<NamesAnswer>): Promise<void> {
   post({ kind: 'begun' })
+  const files = (await Promise.all(request.files.map(unpacked))).flat()
   const { names, problems } = await readNamesFrom(files, progress(files, post))
   for (const types of pieces([...names.types], ([, type]) => type)) post({ kind: 'types', types })
   for (const classes of pieces(names.classes, (type) => type)) post({ kind: 'classes', classes })
   post({ kind: 'read', problems, text: writeNames(names) })
+}
+
+/** A file, or those of an archive. One without names stays a file, which the reader refuses by its name. */
+async function unpacked(source: NamesSource): Promise<readonly NamesFile[]> {
+  if ('text' in source) return [source]
+  const { name, archive } = source
+  const bytes = new Uint8Array(await archive.arrayBuffer())
+  const found = namesOfArchive(name, bytes)?.files ?? [{ name, text: decodedText(bytes) }]
+  return found.length > 0 ? found : [{ name, text: '' }]
 }
 
 /** Tells how much of the Java sources is done: they take the longest, and are the only ones that come in numbers. */

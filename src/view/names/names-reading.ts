@@ -5,8 +5,10 @@ import { type LoadWords, type RefusalWords, sizeText } from '../opening/loading.
 import { counted } from '../place/amounts.ts'
 
 /** What is being read, in words: `One file of 4 MiB`. How long it takes is not told: one file is one step. */
-export function namesReadingWords(files: readonly NamesFile[]): LoadWords {
-  const size = sizeText(files.reduce((sum, { text }) => sum + text.length, 0))
+export function namesReadingWords(files: readonly (NamesFile | { readonly archive: Blob })[]): LoadWords {
+  const size = sizeText(
+    files.reduce((sum, file) => sum + ('text' in file ? file.text.length : file.archive.size), 0),
+  )
   const what = files.length === 1 ? `One file of ${size}` : `${counted(files.length, 'file')}, ${size}`
   return { what, made: '', left: '' }
 }

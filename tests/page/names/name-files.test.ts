@@ -65,6 +65,18 @@ describe('fromText', () => {
 })
 
 describe('fromFiles', () => {
+  it('takes a jar for names, and another archive where it was chosen as such', async () => {
+    const files = [given('orders-sources.jar', 'PK'), given('dump.zip', 'PK')]
+    expect(await fromFiles(files)).toMatchObject({
+      names: [{ name: 'orders-sources.jar', archive: files[0]?.file }],
+      request: { title: 'dump.zip' },
+    })
+    const { names, request } = await fromFiles(files, true)
+    expect(names.map(({ name }) => name)).toEqual(['orders-sources.jar', 'dump.zip'])
+    expect(request).toBeNull()
+    expect((await fromFiles([given('lib/a.jar', 'PK')])).names).toEqual([])
+  })
+
   it('reads each of many sources once, and many at the same time', async () => {
     let [open, most, reads] = [0, 0, 0]
     class Counted extends Blob {

@@ -1,8 +1,10 @@
 // Names read by a worker over a real channel: the same as read at once, in pieces, given up, and asked again.
 
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { type NamesListeners, readNamesFiles } from '../../../src/page/names/read-names.ts'
-import { type NamesFile, readNamesFrom, writeNames } from '../../../src/schema/index.ts'
+import { type Names, type NamesFile, readNamesFrom, writeNames } from '../../../src/schema/index.ts'
+import type { NamesSource } from '../../../src/session/index.ts'
 import type { NamesAnswer } from '../../../src/session/worker/names-request.ts'
 import { type Ask, workerClient } from '../../../src/session/worker-client.ts'
 import { type GivenNames, namesText } from '../../../src/view/names/index.ts'
@@ -22,7 +24,7 @@ const CONFIG = (from: number, count: number): NamesFile => {
 const SILENT: NamesListeners = { progress: () => {}, read: () => {}, failed: () => {} }
 
 function read(
-  files: readonly NamesFile[],
+  files: readonly NamesSource[],
   ask: Ask,
   hear: Partial<NamesListeners> = {},
 ): Promise<GivenNames> {
@@ -41,6 +43,32 @@ describe('readNamesFiles', () => {
     expect(given.problems).toEqual(problems)
     expect(given.title).toContain('more configurations')
     expect(namesText(given.names)).toBe(writeNames(names))
+  })
+
+  it('reads an archive as it reads the files in it, and says so where nothing in it is of names', async () => {
+    const files = [...orderSources(), ...shopConfigs()]
+    const others = [
+      ['pom.xml', '<project/>'],
+      ['README.md', 'Orders'],
+    ] as const
+    const entries = [...files.map(({ name, text }) => [name, text] as const), ...others]
+    const zip = (texts: readonly (readonly [string, string])[]) =>
+      new Blob([
+        zipSync(
+          Object.fromEntries(texts.map(([name, text]) => [name, strToU8(text)])),
+        ) as Uint8Array<ArrayBuffer>,
+      ])
+    const ask = workerClient(workers().start)
+    const given = await read([{ name: 'shop-sources.jar', archive: zip(entries) }], ask)
+    const { names } = await readNamesFrom(files)
+    const propertiesOf = ({ types }: Names) =>
+      [...types].map(([id, { name, properties }]) => [id, name, properties])
+    expect(given.title).toBe('shop-sources.jar')
+    expect(propertiesOf(given.names)).toEqual(propertiesOf(names))
+    const none = await read([{ name: 'others.zip', archive: zip(others) }], ask)
+    expect(none.problems.map(({ code, file }) => [code, file])).toEqual([['unknown-kind', 'others.zip']])
+    const text = await read([{ name: 'a.jar', archive: new Blob(['record A(int b) {}']) }], ask)
+    expect(text.problems).toEqual([])
   })
 
   it('takes tens of thousands of classes over in pieces', async () => {
