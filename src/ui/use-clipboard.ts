@@ -1,7 +1,7 @@
 // Copying and pasting by the reader, for the element that has the focus. Firefox sends these events to where text is
 // selected, and to the body where none is: so they are heard on the whole document.
 
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Calls `take` when the reader copies or pastes while the focus is on or in the element behind `ref`. The element must
@@ -13,7 +13,8 @@ export function useClipboard(
   take: (event: ClipboardEvent) => void,
 ): void {
   const latest = useRef(take)
-  useEffect(() => {
+  // With what is painted: a listener that is renewed after it would take what was picked before.
+  useLayoutEffect(() => {
     latest.current = take
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 // Layers in the panes: what a place offers to open, how it is opened, and the way back out. What reads formats is loaded after
 // the first paint; until then no place offers anything.
 
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { FormatId } from '../inside/index.ts'
 import type { AnyStore, LayerOpener } from '../session/index.ts'
 import { type LayerPlace, pathInLayers, stoppedWords } from '../view/layers/index.ts'
@@ -41,7 +41,7 @@ export function useLayers(
     if (store.snapshot().levels.length === 0) store.enterByItself(readers, whole)
   }, [readers, whole, store])
   const latest = useRef(onOpened)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onOpened
   })
   const open = useCallback(

@@ -348,3 +348,23 @@ test('what is wrong is said in words where no pane says it, the worst first', as
   await viewer(page).evaluate((element: PofInspectorElement) => element.setAttribute('view', 'tree problems'))
   await expect(viewer(page).locator('.notice')).toHaveCount(0)
 })
+
+test('copies what is picked as soon as that is shown', async ({ page }) => {
+  await open(page, `<pof-inspector id="v" view="tree hex">${SMALL}</pof-inspector>`)
+  await row(page, '"hi"').click()
+  await expect(viewer(page).getByRole('grid')).toBeVisible()
+  const copied = await viewer(page)
+    .getByRole('grid')
+    .evaluate(async (grid: HTMLElement) => {
+      grid.focus()
+      const way = { bubbles: true, composed: true, cancelable: true }
+      grid.dispatchEvent(new KeyboardEvent('keydown', { ...way, key: 'a', ctrlKey: true }))
+      // What is shown is there before the next frame; whatever is put off until then has not been done.
+      const picked = () => grid.parentElement?.querySelector('.hx-picked')?.textContent ?? ''
+      for (let turn = 0; turn < 100 && !picked().startsWith('14'); turn++) await Promise.resolve()
+      const clipboardData = new DataTransfer()
+      grid.dispatchEvent(new ClipboardEvent('copy', { ...way, clipboardData }))
+      return `${picked().slice(0, 8)}: ${clipboardData.getData('text/plain')}`
+    })
+  expect(copied).toBe(`14 bytes: ${SMALL.toLowerCase()}`)
+})
