@@ -30,6 +30,7 @@ export type NamesProblemCode =
   | 'not-names'
   | 'bad-value'
   | 'unknown-kind'
+  | 'damaged-archive'
   | 'too-many-problems'
 
 /** One problem in a file of names. */

@@ -16,13 +16,8 @@ export { isOtherWay, wayOf } from './capture-ways.ts'
 export { pairOfPayloads, pairWithPrevious } from './compare.ts'
 export { type Compared, comparisonOf } from './comparison.ts'
 export { type Entries, entriesOf, isDump, linesWithoutEntry } from './entries.ts'
-export { type NamesSource, namesOfArchive } from './names-archive.ts'
-export {
-  decodedText,
-  isNamesText,
-  mayBeNamesFile,
-  namesAmong,
-} from './names-text.ts'
+export { type NamesOfArchive, type NamesSource, namesOfArchive } from './names-archive.ts'
+export { decodedText, isNamesText, mayBeNamesFile, namesAmong } from './names-text.ts'
 export { beginsArchive, isLarge } from './open-large.ts'
 export {
   changed,

@@ -1,8 +1,9 @@
 // What --names leads to: files, folders, patterns, archives.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from './command.ts'
@@ -72,6 +73,29 @@ describe('--names', () => {
     rmSync(broken)
     expect({ value, code }).toEqual({ value: NAMED, code: 1 })
     expect(err).toMatch(/^pof-inspect: error: Not Java in shop[\\/]src.*Broken\.java, line 1, column 14/)
+  })
+
+  it('reads what is left of an archive that is cut, and says so', async () => {
+    const jar = readFileSync(join(folder, 'shop-sources.jar'))
+    writeFileSync(join(folder, 'cut.jar'), jar.subarray(0, jar.length - 30))
+    const { value, err, code } = await values('cut.jar')
+    expect({ value, code }).toEqual({ value: NAMED, code: 1 })
+    expect(err).toMatch(/^pof-inspect: error: cut\.jar: The directory of the ZIP file is missing/)
+    writeFileSync(join(folder, 'stump.jar'), jar.subarray(0, 60))
+    const stump = await values('stump.jar')
+    expect(stump.code).toBe(3)
+    expect(stump.err).toMatch(
+      /^pof-inspect: there are no names in stump\.jar\. stump\.jar: .* Copy the file again\./,
+    )
+  })
+
+  it('reads a file that is gzipped', async () => {
+    const json = {
+      'pof-inspector-names': 1,
+      types: { 1001: { name: 'a.Order', properties: { 0: 'id', 1: 'note' } } },
+    }
+    writeFileSync(join(folder, 'names.json.gz'), gzipSync(JSON.stringify(json)))
+    expect(await values('names.json.gz')).toEqual({ value: NAMED, err: '', code: 0 })
   })
 
   it('says so where there is nothing', async () => {

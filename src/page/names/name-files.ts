@@ -39,7 +39,7 @@ export interface GivenFile {
 const MOST_OF_NAMES = 4 << 20
 /** Bytes that tell a capture. */
 const HEAD = 1 << 13
-const ARCHIVE = /\.(?:jar|zip|tar|tgz|tar\.gz)$/i
+const ARCHIVE = /\.(?:jar|zip|tar|tgz|gz)$/i
 /** Files that are read at the same time. */
 const AT_ONCE = 64
 /** A larger file is left to the worker to read. */

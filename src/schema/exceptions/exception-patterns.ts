@@ -1,5 +1,6 @@
 // The words by which exceptions are known, as Coherence 25.03.1 and the JDK write them; those of Java 8 and of .NET, where they
-// differ, are in the same patterns. They stand apart from what is made of them (exception-rows.ts), so that a text can be told from bytes without the explanations.
+// differ, are in the same patterns. They stand apart from what is made of them (exception-rows-*.ts), so that a text can be told
+// from bytes without the explanations.
 
 import { check, TEXT } from '../../pof/arguments/index.ts'
 

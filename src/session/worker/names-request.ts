@@ -9,7 +9,7 @@ import {
   type TypeNames,
   writeNames,
 } from '../../schema/index.ts'
-import { type NamesSource, namesOfArchive } from '../names-archive.ts'
+import { type NamesOfArchive, type NamesSource, namesOfArchive } from '../names-archive.ts'
 import { decodedText } from '../names-text.ts'
 import { type Call, seldom } from './call.ts'
 
@@ -40,20 +40,25 @@ const BETWEEN = 100
 /** Answers a request to read names. */
 export async function answerNames(request: NamesRequest, { post }: Call<NamesAnswer>): Promise<void> {
   post({ kind: 'begun' })
-  const files = (await Promise.all(request.files.map(unpacked))).flat()
-  const { names, problems } = await readNamesFrom(files, progress(files, post))
+  const unpacked = await Promise.all(request.files.map(unpack))
+  const files = unpacked.flatMap((found) => found.files)
+  const read = await readNamesFrom(files, progress(files, post))
+  const { names } = read
+  const problems = [...unpacked.flatMap((found) => found.problems), ...read.problems]
   for (const types of pieces([...names.types], ([, type]) => type)) post({ kind: 'types', types })
   for (const classes of pieces(names.classes, (type) => type)) post({ kind: 'classes', classes })
   post({ kind: 'read', problems, text: writeNames(names) })
 }
 
 /** A file, or those of an archive. One without names stays a file, which the reader refuses by its name. */
-async function unpacked(source: NamesSource): Promise<readonly NamesFile[]> {
-  if ('text' in source) return [source]
+async function unpack(source: NamesSource): Promise<NamesOfArchive> {
+  if ('text' in source) return { files: [source], problems: [] }
   const { name, archive } = source
   const bytes = new Uint8Array(await archive.arrayBuffer())
-  const found = namesOfArchive(name, bytes)?.files ?? [{ name, text: decodedText(bytes) }]
-  return found.length > 0 ? found : [{ name, text: '' }]
+  const found = namesOfArchive(name, bytes)
+  if (found !== null && found.files.length > 0) return found
+  const text = found === null ? decodedText(bytes) : ''
+  return { files: [{ name, text }], problems: found?.problems ?? [] }
 }
 
 /** Tells how much of the Java sources is done: they take the longest, and are the only ones that come in numbers. */

@@ -67,6 +67,13 @@ describe('readNamesFiles', () => {
     expect(propertiesOf(given.names)).toEqual(propertiesOf(names))
     const none = await read([{ name: 'others.zip', archive: zip(others) }], ask)
     expect(none.problems.map(({ code, file }) => [code, file])).toEqual([['unknown-kind', 'others.zip']])
+    const cut = await read([{ name: 'cut.jar', archive: zip(entries).slice(0, 2000) }], ask)
+    expect(cut.problems.map(({ code }) => code)).toContain('damaged-archive')
+    expect(cut.problems[0]?.message).toMatch(
+      /^cut\.jar: The directory of the ZIP file is missing at byte 2000/,
+    )
+    const described = [...cut.names.types.values(), ...cut.names.classes]
+    expect(described.some(({ source }) => source?.file.startsWith('cut.jar!') === true)).toBe(true)
     const text = await read([{ name: 'a.jar', archive: new Blob(['record A(int b) {}']) }], ask)
     expect(text.problems).toEqual([])
   })
