@@ -156,6 +156,15 @@ test('a jar of sources gives names, dropped or chosen', async ({ page }) => {
   await expect(dialog).toContainText('more.zip')
 })
 
+test('on a phone the dialog is as wide as the page', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await visit(page)
+  await drop(page, [{ name: 'A.java', text: '@PortableType(id = 1042) class A { @Portable int a; }' }])
+  await page.getByRole('button', { name: 'Show the names' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Names' })
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(375)
+})
+
 test('names that are being read from the dialog are given up there', async ({ page }) => {
   const { row } = await visit(page)
   await paste(page, '0x1592100001644000')
