@@ -14,6 +14,11 @@ export const NEVER_WRITTEN: ReadonlySet<string> = new Set([
   'com.tangosol.util.SafeHashMap',
   'com.tangosol.util.ImmutableArrayList',
   'com.tangosol.util.SafeLinkedList',
+  'com.tangosol.util.RecyclingLinkedList',
+  'com.tangosol.util.CircularArrayList',
+  'com.tangosol.util.SimpleMapEntry',
+  'com.tangosol.util.UID',
+  'com.tangosol.run.xml.SimpleElement$AttributeMap',
   'com.tangosol.util.AbstractSparseArray$Node',
 ])
 

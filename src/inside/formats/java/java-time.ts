@@ -1,4 +1,5 @@
-// The types of java.time, which all are written as java.time.Ser: a type byte, then a few bytes. As their toString prints them.
+// The types of java.time, which all are written as java.time.Ser, and those of java.time.chrono: a type byte, then a few bytes.
+// As their toString prints them.
 
 /** A reader of a block, with its position. */
 interface Cursor {
@@ -8,12 +9,39 @@ interface Cursor {
 
 /** The name of a type and its value, from the block that java.time.Ser wrote; null for what is not of this form. */
 export function javaTime(block: Uint8Array): { readonly name: string; readonly text: string } | null {
-  const cursor = { view: new DataView(block.buffer, block.byteOffset, block.byteLength), at: 0 }
-  try {
+  return guarded(block, (cursor) => {
     const { name, text } = read(cursor, byte(cursor))
     return name === '' ? null : { name, text }
+  })
+}
+
+/** The calendars of java.time.chrono whose dates are a year, a month and a day, by their type bytes. */
+const CALENDAR_DATES: Readonly<Record<number, string>> = {
+  4: 'JapaneseDate',
+  6: 'HijrahDate',
+  7: 'MinguoDate',
+  8: 'ThaiBuddhistDate',
+}
+
+/**
+ * The name and value of what java.time.chrono.Ser wrote: a chronology, an era, or a date in years of its own calendar, of
+ * JapaneseDate in those of ISO; null for the other types, whose parts are objects.
+ */
+export function chronoTime(block: Uint8Array): { readonly name: string; readonly text: string } | null {
+  return guarded(block, (cursor) => {
+    const type = byte(cursor)
+    if (type === 1) return { name: 'Chronology', text: region(cursor) }
+    if (type === 5) return { name: 'JapaneseEra', text: `${cursor.view.getInt8(cursor.at)}` }
+    const name = CALENDAR_DATES[type]
+    return name === undefined ? null : { name, text: date(cursor) }
+  })
+}
+
+/** What `read` makes of a block; null where the block is shorter than its type says: a DataView throws then. */
+function guarded<T>(block: Uint8Array, read: (cursor: Cursor) => T): T | null {
+  try {
+    return read({ view: new DataView(block.buffer, block.byteOffset, block.byteLength), at: 0 })
   } catch (error) {
-    // A DataView throws where the block is shorter than its type says.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -129,11 +157,28 @@ function fraction(nanos: number): string {
   return `.${digits.replace(/(?:000){1,2}$/, '')}`
 }
 
-/** An instant as Java prints it; seconds beyond what a Date holds as they are. */
+/** The seconds of Instant.MIN and Instant.MAX. */
+const FIRST_SECOND = -31_557_014_167_219_200n
+const LAST_SECOND = 31_556_889_864_403_199n
+
+/** An instant as Java prints it; seconds beyond what an Instant holds as they are. */
 export function instantText(seconds: bigint, nanos: number): string {
-  if (seconds > 8_640_000_000_000n || seconds < -8_640_000_000_000n) return `${seconds} s since 1970`
-  const iso = new Date(Number(seconds) * 1000).toISOString()
-  return `${iso.slice(0, -5)}${fraction(nanos)}Z`
+  if (seconds < FIRST_SECOND || seconds > LAST_SECOND) return `${seconds} s since 1970`
+  const rest = ((seconds % 86_400n) + 86_400n) % 86_400n
+  const second = Number(rest)
+  const clock = `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`
+  return `${dayText(Number((seconds - rest) / 86_400n))}T${clock}${fraction(nanos)}Z`
+}
+
+/** Days of 400 years, after which the Gregorian calendar repeats. */
+const CYCLE = 146_097
+
+/** The date of a day, counted from 1970: a Date has the day within 400 years, and whole cycles are added to its year. */
+function dayText(day: number): string {
+  const cycles = Math.floor(day / CYCLE)
+  const date = new Date((day - cycles * CYCLE) * 86_400_000)
+  const year = date.getUTCFullYear() + 400 * cycles
+  return `${yearText(year)}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
 }
 
 function durationText(seconds: bigint, nanos: number): string {

@@ -10,7 +10,7 @@ import {
   bitSetText,
   bufferText,
   builderText,
-  coherenceUuidText,
+  calendarText,
   dateText,
   decimalText,
   fieldText,
@@ -20,6 +20,7 @@ import {
   localeText,
   longAddressText,
   named,
+  octetsText,
   timeOf,
   timestampText,
   urlText,
@@ -30,18 +31,22 @@ import {
 export interface Layout {
   /**
    * `list`, `map`: what the class's own data holds, one after another; `content`: the first thing in it. `through`: what one
-   * of its fields holds. `value`: one value. `fields`: nothing but named fields.
+   * of its fields holds. `only`: one of its fields holds its only element. `keys`: the keys of the map in one of its fields are
+   * its elements. `value`: one value. `fields`: nothing but named fields.
    */
-  readonly shape: 'list' | 'map' | 'content' | 'through' | 'value' | 'fields'
+  readonly shape: 'list' | 'map' | 'content' | 'through' | 'only' | 'keys' | 'value' | 'fields'
   /** Contents before the first element that are none: the comparator of a TreeSet. */
   readonly before: readonly string[]
   /** Whether nulls at the end mark it. */
   readonly hasEnd: boolean
   /** What the bytes of the block hold: `capacity int`, each of its width. */
   readonly block: readonly (readonly [name: string, letter: string])[]
-  /** The field of `through`, and the field that says how many elements of it count; '' for all. */
+  /** The field of `through`, `only` and `keys`. */
   readonly field: string
+  /** The field that says how many elements of `through` count; '' for all. */
   readonly counted: string
+  /** The field that says at which element of `through` they begin; '' for the first. Others than the first are not shown so. */
+  readonly begins: string
   readonly kind: LayerValueKind
   /** Whether that line says all that the object holds. */
   readonly isWhole: boolean
@@ -63,6 +68,7 @@ const NONE: Layout = {
   block: [],
   field: '',
   counted: '',
+  begins: '',
   kind: 'container',
   isWhole: false,
   text: () => null,
@@ -87,6 +93,16 @@ const through = (field: string, note = `Its field ${field} holds all of it.`): L
   shape: 'through',
   field,
   note,
+})
+
+const only = (field: string): Layout => ({
+  ...through(field, `Its field ${field} is its only element.`),
+  shape: 'only',
+})
+
+const keys = (field: string): Layout => ({
+  ...through(field, `The keys of its field ${field}, a map, are its elements.`),
+  shape: 'keys',
 })
 
 const value = (kind: LayerValueKind, note: string, text: Layout['text'], block = ''): Layout => ({
@@ -145,7 +161,14 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     'java.util.concurrent.LinkedTransferQueue': list('', 'The elements, then null.', { hasEnd: true }),
     'java.util.concurrent.LinkedBlockingQueue': list('', 'The elements, then null.', { hasEnd: true }),
     'java.util.concurrent.LinkedBlockingDeque': list('', 'The elements, then null.', { hasEnd: true }),
-    'java.util.concurrent.ArrayBlockingQueue': through('items'),
+    'java.util.concurrent.ArrayBlockingQueue': {
+      ...through(
+        'items',
+        'Its field items is a ring of all places: count of them hold an element, from takeIndex on.',
+      ),
+      counted: 'count',
+      begins: 'takeIndex',
+    },
     'java.util.HashMap': map(
       'buckets I, size I',
       `A block of 8 bytes with the buckets and the size, ${ENTRIES}.`,
@@ -168,7 +191,8 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     'java.util.concurrent.ConcurrentSkipListMap': map('', `The comparator, ${ENTRIES}, then null.`, {
       hasEnd: true,
     }),
-    'java.util.concurrent.ConcurrentSkipListSet': through('m'),
+    'java.util.concurrent.ConcurrentSkipListSet': keys('m'),
+    'java.util.concurrent.ConcurrentHashMap$KeySetView': keys('map'),
     'java.util.HashSet': list(
       'capacity I, load factor F, size I',
       'A block of 12 bytes with the capacity, the load factor and the size, then the elements.',
@@ -197,8 +221,8 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     'java.util.Collections$EmptyList': value('container', 'It has no fields.', () => '[]'),
     'java.util.Collections$EmptySet': value('container', 'It has no fields.', () => '[]'),
     'java.util.Collections$EmptyMap': value('container', 'It has no fields.', () => '{}'),
-    'java.util.Collections$SingletonSet': through('element'),
-    'java.util.Collections$SingletonList': through('element'),
+    'java.util.Collections$SingletonSet': only('element'),
+    'java.util.Collections$SingletonList': only('element'),
     'java.util.Collections$UnmodifiableCollection': through('c'),
     'java.util.Collections$UnmodifiableMap': through('m'),
     'java.util.Collections$SynchronizedCollection': through('c'),
@@ -206,7 +230,7 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     'java.util.Collections$CheckedCollection': through('c'),
     'java.util.Collections$CheckedMap': through('m'),
     'java.util.Collections$AsLIFOQueue': through('q'),
-    'java.util.Collections$SetFromMap': through('m'),
+    'java.util.Collections$SetFromMap': keys('m'),
     'java.math.BigInteger': value(
       'number',
       'Only its fields signum and magnitude count; the others are kept for old readers.',
@@ -223,6 +247,12 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
       dateText,
       'milliseconds J',
     ),
+    'java.util.GregorianCalendar': value(
+      'time',
+      'Its field time has milliseconds since 1970, its field zone the time zone. The others can be computed from them.',
+      calendarText,
+    ),
+    'sun.util.calendar.ZoneInfo': value('constant', 'Its field ID names the time zone.', named('ID')),
     'java.sql.Timestamp': value(
       'time',
       'A block of 8 bytes with the milliseconds since 1970 in whole seconds, then the field nanos.',
@@ -291,6 +321,11 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
       'A type of java.time: a block whose first byte is the type, then its parts.',
       (objects, object) => timeOf(objects, object)?.text ?? null,
     ),
+    'java.time.chrono.Ser': value(
+      'time',
+      'A type of java.time.chrono: a block whose first byte is the type, then its parts.',
+      (objects, object) => timeOf(objects, object)?.text ?? null,
+    ),
     'com.tangosol.util.SafeHashMap': map(
       'capacity I, capacity I, load factor F, growth rate F, size I',
       `A block of 20 bytes, ${ENTRIES}. It announces fields and never writes them.`,
@@ -299,6 +334,15 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
       'size I',
       `${SIZE_THEN_ELEMENTS} It announces fields and never writes them.`,
     ),
+    'com.tangosol.util.CircularArrayList': list(
+      'size I',
+      `${SIZE_THEN_ELEMENTS} It announces fields and never writes them.`,
+    ),
+    'com.tangosol.run.xml.SimpleElement$AttributeMap': map(
+      'size I',
+      `A block of 4 bytes with the size, ${ENTRIES}. It announces fields and never writes them.`,
+    ),
+    'com.tangosol.util.MapSet': list('size I', SIZE_THEN_ELEMENTS),
     'com.tangosol.util.ImmutableArrayList': list(
       'offset I, count I',
       'A block of 8 bytes with the offset and the count, then the array. It announces fields and never writes them.',
@@ -315,10 +359,16 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
       'A block with the length, 4 bytes, and the octets.',
       binaryText,
     ),
+    'com.tangosol.util.UID': value(
+      'constant',
+      'An id of 16 bytes with address, time and count. It announces fields and never writes them.',
+      octetsText(16),
+      'address I, time J, count I',
+    ),
     'com.tangosol.util.UUID': value(
       'constant',
       "Coherence's own UUID: a block of 32 bytes with time, address, port and count.",
-      coherenceUuidText,
+      octetsText(32),
     ),
   }),
 )

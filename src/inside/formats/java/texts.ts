@@ -1,13 +1,14 @@
-// The types and values of rows of a Java stream, each in one line. How deep and how wide it looks is bounded, so that a row
+// The values of rows of a Java stream, each in one line. How deep and how wide it looks is bounded, so that a row
 // costs what its line does; a reference is followed as far as a line shows it, and no further.
 
 import { hexText, quote } from '../../../pof/index.ts'
-import { amount, type LayerValueKind } from '../../reading.ts'
-import { className, clip, shown, signatureName } from './class-names.ts'
+import { amount } from '../../reading.ts'
+import { className, clip, shown } from './class-names.ts'
 import { KIND } from './kinds.ts'
+import type { Layout } from './layouts.ts'
 import type { JavaNames } from './names.ts'
-import type { JavaObjects } from './objects.ts'
-import { collectionOf, intField, timeOf } from './values.ts'
+import { isBlock, type JavaObjects } from './objects.ts'
+import { intField } from './values.ts'
 
 /** Objects inside one another that a line shows. */
 const DEEPEST = 3
@@ -22,89 +23,16 @@ export class JavaTexts {
     this.#names = names
   }
 
-  /** The type of a row in a few words. */
-  type(event: number): string {
-    const objects = this.#objects
-    switch (objects.kind(event)) {
-      case KIND.layer:
-        return 'Java stream'
-      case KIND.object:
-        return this.#objectType(event)
-      case KIND.array: {
-        const count = objects.arrayCount(event)
-        const name = className(objects.className(event))
-        return count < 0 ? name : `${name} · ${count}`
-      }
-      case KIND.enum:
-        return className(objects.className(event))
-      case KIND.class:
-        return 'Class'
-      case KIND.string:
-        return 'String'
-      case KIND.reference:
-        return 'reference'
-      case KIND.primitive:
-      case KIND.field: {
-        const field = objects.aux(event)
-        return field < 0 ? 'field' : signatureName(objects.stream.fieldType(objects.table, field))
-      }
-      case KIND.elements:
-        return `${signatureName(objects.stream.elementLetter(objects.aux(event)))} × ${objects.arrayCount(objects.parent(event))}`
-      case KIND.blockData:
-      case KIND.blockDataLong:
-        return 'block data'
-      default:
-        return objects.table.kinds[objects.kind(event)]?.noun ?? ''
-    }
-  }
-
-  #objectType(event: number): string {
-    const objects = this.#objects
-    const time = this.#isTime(event) ? timeOf(objects, event) : null
-    if (time !== null) return time.name
-    const name = collectionOfClass(objects, event) || className(objects.className(event))
-    const shape = this.#names.shape(event)
-    if (shape !== 'list' && shape !== 'map') return name
-    const { count } = this.#names.elementRange(event)
-    return `${name} · ${shape === 'map' ? count >> 1 : count}`
-  }
-
-  #isTime(event: number): boolean {
-    return this.#objects.className(event) === 'java.time.Ser'
-  }
-
-  kind(event: number): LayerValueKind {
-    const objects = this.#objects
-    switch (objects.kind(event)) {
-      case KIND.string:
-        return 'string'
-      case KIND.reference:
-        return 'reference'
-      case KIND.null:
-      case KIND.enum:
-      case KIND.class:
-        return 'constant'
-      case KIND.primitive: {
-        const letter = objects.letter(objects.aux(event))
-        return letter === 'Z' ? 'constant' : letter === 'C' ? 'string' : 'number'
-      }
-      case KIND.blockData:
-      case KIND.blockDataLong:
-        return 'bytes'
-      case KIND.unread:
-        return 'unread'
-      case KIND.object: {
-        const layout = this.#names.fit(event)?.layout
-        return layout?.shape === 'value' && layout.text(objects, event) !== null ? layout.kind : 'container'
-      }
-      default:
-        return 'container'
-    }
-  }
-
   /** The value in at most `limit` characters. */
   text(event: number, limit: number): string {
     return clip(this.#line(event, Math.max(1, limit), 0), limit)
+  }
+
+  /** The one value that an object stands for, without what subclasses add, in at most `limit` characters. */
+  value(event: number, limit: number): string | null {
+    const layout = this.#names.fit(event)?.layout
+    const value = layout?.shape === 'value' ? this.#known(event, layout, Math.max(1, limit), 0) : null
+    return value === null ? null : clip(value, limit)
   }
 
   #line(event: number, room: number, depth: number): string {
@@ -122,7 +50,8 @@ export class JavaTexts {
         return 'null'
       case KIND.reference: {
         const target = objects.resolve(event)
-        return `→ ${this.#line(target, room, Math.max(depth, DEEPEST - 1))}`
+        const isAround = target < event && event < (objects.table.after[target] ?? 0)
+        return `→ ${this.#line(target, room, isAround ? DEEPEST : Math.max(depth, DEEPEST - 1))}`
       }
       case KIND.enum:
         return shown(objects.constant(event)) || 'cut short'
@@ -186,43 +115,87 @@ export class JavaTexts {
   }
 
   #object(event: number, room: number, depth: number): string {
-    const objects = this.#objects
-    const layout = this.#names.fit(event)?.layout
-    if (layout?.shape === 'value') {
-      const value = layout.text(objects, event)
-      if (value !== null)
-        return layout.kind === 'string' && !value.startsWith("'") ? quote(value, room) : shownLine(value)
-    }
-    if (depth >= DEEPEST) return className(objects.className(event))
-    const shape = this.#names.shape(event)
-    if (shape === 'through') {
-      const inner = objects.field(event, layout?.field ?? '')
-      const count = intField(objects, event, layout?.counted ?? '')
-      if (inner >= 0 && count !== null) return this.#some(objects.resolve(inner), count, room, depth + 1)
-      if (inner >= 0) return this.#line(objects.resolve(inner), room, depth + 1)
-    }
-    if (shape === 'content')
-      for (const content of objects.contents(this.#names.dataOf(event)))
-        return this.#line(objects.resolve(content), room, depth + 1)
-    if (shape === 'list') return `[${this.#joined(this.#elements(event), room, depth + 1)}]`
-    if (shape === 'map') return `{${this.#joined(this.#entries(event, room, depth + 1), room, depth)}}`
-    return this.#plain(event, room, depth)
+    const fit = this.#names.fit(event)
+    const known = fit === null ? null : this.#known(event, fit.layout, room, depth)
+    if (fit === null || known === null)
+      return depth >= DEEPEST ? className(this.#objects.className(event)) : this.#plain(event, room, depth)
+    const own = depth >= DEEPEST ? [] : this.#ofSubclasses(event, fit.descriptor, room - known.length, depth)
+    return [known, ...own].join(' and ')
   }
 
-  /** An object of a class that is not known: its fields, and how much its own code wrote. */
-  #plain(event: number, room: number, depth: number): string {
+  /** What an object of a known class holds; null where its line is that of any object. */
+  #known(event: number, layout: Layout, room: number, depth: number): string | null {
     const objects = this.#objects
-    const external = objects.child(event, KIND.external)
-    if (external >= 0) return this.#data(external)
-    const fields = this.#joined(this.#allFieldLines(event, room, depth + 1), room, depth)
-    const more: string[] = []
-    for (const { event: data } of objects.classData(event)) {
-      const annotation = objects.annotation(data)
-      if (objects.kind(annotation) === KIND.annotation) more.push(this.#data(annotation))
+    if (layout.shape === 'value') {
+      const value = layout.text(objects, event)
+      if (value === null) return null
+      return layout.kind === 'string' && !value.startsWith("'") ? quote(value, room) : shownLine(value)
     }
-    const own = more.slice(0, 3).join(' and ')
-    if (own === '') return `{${fields}}`
-    return fields === '' ? own : `{${fields}} and ${own}`
+    if (depth >= DEEPEST) return null
+    const inner = layout.field === '' ? -1 : objects.resolve(objects.field(event, layout.field))
+    switch (this.#names.shape(event)) {
+      case 'through':
+        return inner < 0 ? null : this.#through(event, layout, inner, room, depth + 1)
+      case 'only':
+        return inner < 0 ? null : `[${this.#line(inner, room, depth + 1)}]`
+      case 'keys': {
+        const isMap = inner >= 0 && this.#names.shape(inner) === 'map'
+        return isMap ? `[${this.#joined(this.#keys(inner), room, depth + 1)}]` : null
+      }
+      case 'content':
+        for (const content of objects.contents(this.#names.dataOf(event)))
+          return this.#line(objects.resolve(content), room, depth + 1)
+        return null
+      case 'list':
+        return `[${this.#joined(this.#elements(event), room, depth + 1)}]`
+      case 'map':
+        return `{${this.#joined(this.#entries(event, room, depth + 1), room, depth)}}`
+      default:
+        return null
+    }
+  }
+
+  #through(event: number, layout: Layout, inner: number, room: number, depth: number): string | null {
+    const objects = this.#objects
+    if (layout.begins !== '' && intField(objects, event, layout.begins) !== 0) return null
+    const count = intField(objects, event, layout.counted)
+    return count === null ? this.#line(inner, room, depth) : this.#some(inner, count, room, depth)
+  }
+
+  /** An object of a class that is not known: its fields, and what its own code wrote. */
+  #plain(event: number, room: number, depth: number): string {
+    const external = this.#objects.child(event, KIND.external)
+    if (external >= 0) return this.#dataLine(external, room, depth)
+    const fields = this.#joined(this.#allFieldLines(event, room, depth + 1), room, depth)
+    const own = [...this.#objects.classData(event)].flatMap((one) => this.#written(one.event, room, depth))
+    return [...(fields === '' && own.length > 0 ? [] : [`{${fields}}`]), ...own.slice(0, 3)].join(' and ')
+  }
+
+  /** What subclasses of a known class add: their fields, but for those that are null, and what their own code wrote. */
+  #ofSubclasses(event: number, known: number, room: number, depth: number): string[] {
+    const objects = this.#objects
+    if (objects.classOf(event) === known) return []
+    const below = new Set<number>()
+    for (const descriptor of objects.stream.lineage(objects.classOf(event))) {
+      if (descriptor === known) break
+      // Subclasses within java.util add capacities, orders and the like.
+      if (!objects.stream.className(descriptor).startsWith('java.util.')) below.add(descriptor)
+    }
+    const parts: string[] = []
+    for (const { event: data, descriptor } of objects.classData(event)) {
+      if (!below.has(descriptor) || parts.length >= 3) continue
+      const fields = this.#joined(this.#fieldLines(data, room, depth + 1, true), room, depth)
+      if (fields !== '') parts.push(`{${fields}}`)
+      parts.push(...this.#written(data, room, depth))
+    }
+    return parts
+  }
+
+  /** What the code of one class wrote, as a list of no part or one. */
+  #written(classData: number, room: number, depth: number): string[] {
+    const annotation = this.#objects.annotation(classData)
+    const isWritten = this.#objects.kind(annotation) === KIND.annotation
+    return isWritten ? [this.#dataLine(annotation, room, depth)] : []
   }
 
   /** The first elements of an array of objects. */
@@ -253,13 +226,22 @@ export class JavaTexts {
     if (key !== null) yield `${key}=…`
   }
 
+  *#keys(map: number): Generator<number> {
+    let isKey = true
+    for (const content of this.#elements(map)) {
+      if (isKey) yield content
+      isKey = !isKey
+    }
+  }
+
   *#allFieldLines(object: number, room: number, depth: number): Generator<string> {
     for (const { event } of this.#objects.classData(object)) yield* this.#fieldLines(event, room, depth)
   }
 
-  *#fieldLines(classData: number, room: number, depth: number): Generator<string> {
+  *#fieldLines(classData: number, room: number, depth: number, skipsNull = false): Generator<string> {
     for (const { name, event } of this.#objects.fields(classData))
-      yield `${shown(name)}=${this.#line(event, room, depth)}`
+      if (!skipsNull || this.#objects.kind(event) !== KIND.null)
+        yield `${shown(name)}=${this.#line(event, room, depth)}`
   }
 
   /** Lines, or the lines of events, with commas between them, until the room is used up. */
@@ -314,18 +296,27 @@ export class JavaTexts {
 
   /** How much custom code wrote. */
   #data(event: number): string {
-    const objects = this.#objects
-    let bytes = 0
-    for (
-      let one = event + 1;
-      one < (objects.table.after[event] as number);
-      one = objects.table.after[one] as number
-    )
-      if (objects.kind(one) === KIND.blockData || objects.kind(one) === KIND.blockDataLong)
-        bytes += Math.max(0, objects.aux(one))
+    const bytes = this.#blockBytes(event)
     const count = this.#names.contentCount(event)
     const parts = [bytes === 0 ? '' : amount(bytes, 'byte'), count === 0 ? '' : amount(count, 'object')]
     return parts.filter((part) => part !== '').join(', ') || 'nothing'
+  }
+
+  /** What custom code wrote: how many bytes, and its objects. */
+  #dataLine(event: number, room: number, depth: number): string {
+    if (depth + 1 >= DEEPEST) return this.#data(event)
+    const bytes = this.#blockBytes(event)
+    const objects = this.#joined(this.#objects.contents(event), room, depth + 1)
+    const parts = [bytes === 0 ? '' : amount(bytes, 'byte'), objects]
+    return parts.filter((part) => part !== '').join(', ') || 'nothing'
+  }
+
+  #blockBytes(around: number): number {
+    const { table } = this.#objects
+    let bytes = 0
+    for (let one = around + 1; one < (table.after[around] as number); one = table.after[one] as number)
+      if (isBlock(this.#objects.kind(one))) bytes += Math.max(0, this.#objects.aux(one))
+    return bytes
   }
 
   #block(event: number, room: number): string {
@@ -353,11 +344,6 @@ export class JavaTexts {
     if (texts.length > 0 && part === at + length) return texts.join(', ')
     return hexText(objects.table.bytes.subarray(at, at + length), Math.max(1, Math.floor(room / 3)))
   }
-}
-
-/** What List.of and the like are called; '' for objects of other classes. */
-function collectionOfClass(objects: JavaObjects, event: number): string {
-  return objects.className(event) === 'java.util.CollSer' ? collectionOf(objects, event) : ''
 }
 
 /** A character in single quotes. */

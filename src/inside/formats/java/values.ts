@@ -2,7 +2,7 @@
 // the form of its class.
 
 import { hexText, PofDecimal } from '../../../pof/index.ts'
-import { instantText, javaTime } from './java-time.ts'
+import { chronoTime, instantText, javaTime } from './java-time.ts'
 import { KIND } from './kinds.ts'
 import type { JavaObjects } from './objects.ts'
 
@@ -11,8 +11,14 @@ const LONGEST = 2_000
 
 /** The type of java.time that an object stands for; null for none. */
 export function timeOf(objects: JavaObjects, object: number): ReturnType<typeof javaTime> {
-  return javaTime(objects.blockBytes(objects.child(object, KIND.external), 600))
+  const read = TIMES.get(objects.className(object))
+  return read === undefined ? null : read(objects.blockBytes(objects.child(object, KIND.external), 600))
 }
+
+const TIMES = new Map([
+  ['java.time.Ser', javaTime],
+  ['java.time.chrono.Ser', chronoTime],
+])
 
 /** What List.of, Set.of and Map.of are called, by the field tag of CollSer; '' for another object. */
 export function collectionOf(objects: JavaObjects, object: number): string {
@@ -92,6 +98,14 @@ function millisText(millis: bigint): string {
 export function dateText(objects: JavaObjects, object: number): string | null {
   const block = blockIn(objects, object, 8)
   return block.length < 8 ? null : millisText(viewOf(block).getBigInt64(0))
+}
+
+/** The instant of a Calendar, and its zone. */
+export function calendarText(objects: JavaObjects, object: number): string | null {
+  const millis = longField(objects, object, 'time')
+  if (millis === null) return null
+  const zone = named('ID')(objects, objects.resolve(objects.field(object, 'zone')))
+  return `${millisText(millis)}${zone === null ? '' : `, zone ${zone}`}`
 }
 
 export function timestampText(objects: JavaObjects, object: number): string | null {
@@ -219,9 +233,11 @@ export function binaryText(objects: JavaObjects, object: number): string | null 
   return block.length < 4 ? null : hexText(block.subarray(4))
 }
 
-export function coherenceUuidText(objects: JavaObjects, object: number): string | null {
-  const block = blockIn(objects, object, 32)
-  return block.length < 32
-    ? null
-    : `0x${[...block].map((octet) => octet.toString(16).padStart(2, '0')).join('')}`
+/** An id that is written as so many octets, as Coherence prints it. */
+export function octetsText(octets: number): (objects: JavaObjects, object: number) => string | null {
+  return (objects, object) => {
+    const block = blockIn(objects, object, octets)
+    if (block.length < octets) return null
+    return `0x${[...block].map((octet) => octet.toString(16).padStart(2, '0')).join('')}`
+  }
 }

@@ -14,6 +14,7 @@ import { JavaNames } from './names.ts'
 import { isBlock, type JavaBytes, type JavaObjects } from './objects.ts'
 import { ENUM, EXTERNALIZABLE, SERIALIZABLE, WRITE_METHOD } from './stream.ts'
 import { JavaTexts } from './texts.ts'
+import { typeText, valueKind } from './types.ts'
 
 /** The words for the events of one reading; `known` is what its bytes are spent on, where that was found already. */
 export function javaWords(objects: JavaObjects, known: JavaBytes | null): LayerWords {
@@ -28,11 +29,11 @@ export function javaWords(objects: JavaObjects, known: JavaBytes | null): LayerW
     args: (event) => javaArgs(objects, event),
     field: (event) => names.of(event).name,
     segment: (event) => names.of(event).segment,
-    type: (event) => clip(texts.type(event), 200),
+    type: (event) => clip(typeText(names, event), 200),
     text: (event, limit) => texts.text(event, limit),
-    valueKind: (event) => texts.kind(event),
+    valueKind: (event) => valueKind(names, event),
     meaning: (event) => javaMeaning(names, event, bytes),
-    value: (event) => exported(objects, texts, event),
+    value: (event) => exported(names, texts, event),
     tokenText: (event) => tokenText(objects, texts, event),
     isDetail: (event) => isDetail(names, event),
     target: (event) => (objects.kind(event) === KIND.reference ? objects.resolve(event) : -1),
@@ -94,7 +95,8 @@ function candidateOf(objects: JavaObjects, event: number): Candidate | null {
 /** Characters of a value that is one line, for exports. */
 const LONGEST = 10_000
 
-function exported(objects: JavaObjects, texts: JavaTexts, event: number): unknown {
+function exported(names: JavaNames, texts: JavaTexts, event: number): unknown {
+  const { objects } = names
   const kind = objects.kind(event)
   if (kind === KIND.string) return objects.string(event)
   if (kind === KIND.primitive) {
@@ -106,8 +108,8 @@ function exported(objects: JavaObjects, texts: JavaTexts, event: number): unknow
     return eventOctets(objects.table.bytes.subarray(objects.end(event) - length, objects.end(event)))
   }
   if (kind === KIND.enum) return objects.constant(event)
-  const isValue = kind === KIND.class || (kind === KIND.object && texts.kind(event) !== 'container')
-  return isValue ? texts.text(event, LONGEST) : null
+  if (kind === KIND.class) return texts.text(event, LONGEST)
+  return kind === KIND.object && valueKind(names, event) !== 'container' ? texts.value(event, LONGEST) : null
 }
 
 const TYPE_CODES: readonly string[] = [
