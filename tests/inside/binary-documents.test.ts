@@ -91,6 +91,42 @@ describe('a document of CBOR', () => {
     expect(document.reading.fault?.at).toBe(at)
     expect(detect(hex(bytes))).not.toContain('cbor-whole')
   })
+
+  // By Jackson 2.18.2 with its feature STRINGREF: octets of big integers take a number, texts of two letters do not.
+  const REFERRING =
+    'd9d9f7d901009fbf646e616d6563416e6e626964626e6fffbfd81900d81901626964626e6fffc24d018ee90ff6c373e0ee4e3f0ad2' +
+    'c48220c24a029d42b64e76714244cd4301020367636f756e746564d81905ff'
+
+  it('shows the texts that references stand for, and says that they are references', async () => {
+    const document = await documentOf(hex(REFERRING), 'cbor')
+    expect(document.problems).toEqual([])
+    expect(document.text(0)).toBe(
+      '[{…}, {…}, 123456789012345678901234567890, 1234567890123456789012.5, 01 02 03, "counted", "counted"]',
+    )
+    expect(document.text(4)).toBe('{name: "Ann", id: "no"}')
+    const last = document.tree.count - 1
+    expect([document.type(last), document.value(last)]).toEqual(['string', 'counted'])
+    expect(document.tokens(last).map(({ name, text }) => [name, text])).toEqual([
+      ['tag', 'tag 25: reference to a text'],
+      ['reference to a text', 'text 5'],
+    ])
+    expect(document.meaning(last).layout).toBe('Tag 25, and the number of a text or octets before it.')
+  })
+
+  it('stops at a reference to a text that there is not, and takes it for a number outside of a numbering', async () => {
+    const { problems } = await documentOf(hex('d90100 82 63 616161 d81901'), 'cbor')
+    expect(problems.map(({ offset, expected }) => [offset, expected])).toEqual([
+      [8, 'a text that occurred before'],
+    ])
+    const plain = await documentOf(hex('82 d90100 81 63 616161 d81900'), 'cbor')
+    expect([plain.problems, plain.text(0)]).toEqual([[], '[[…], 0]'])
+  })
+
+  it('begins a numbering of its own within another', async () => {
+    const document = await documentOf(hex('d90100 83 63 616161 d90100 82 63 626262 d81900 d81900'), 'cbor')
+    expect(document.problems).toEqual([])
+    expect([document.text(2), document.text(5)]).toEqual(['["bbb", "bbb"]', '"aaa"'])
+  })
 })
 
 describe('a document of MessagePack', () => {

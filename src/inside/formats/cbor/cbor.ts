@@ -29,6 +29,7 @@ import {
   sizeOf,
   tagWords,
 } from './item.ts'
+import { TextReferences } from './text-references.ts'
 
 /** CBOR. */
 export const cbor = documentFormat(
@@ -68,17 +69,24 @@ function isOneItem(bytes: Uint8Array): boolean {
 }
 
 function walkCbor(bytes: Uint8Array, limit: number, writer: DocumentWriter | null): Walk {
-  return walkCounted('cbor', itemAt, bytes, limit, writer)
+  return walkCounted('cbor', itemAt, bytes, limit, writer, new TextReferences(bytes))
 }
 
 function grammarOf(rows: DocumentRows): DocumentGrammar {
   const { bytes } = rows.table
   const itemOf = (event: number): Item => itemAt(bytes, rows.start(event))
+  /** A text or octets as they stand in full: where the row refers to them, elsewhere. */
+  const fullItemOf = (event: number): Item => {
+    const shared = rows.shared(event, 'value')
+    return shared < 0 ? itemOf(event) : itemAt(bytes, shared)
+  }
   const textOf = (item: Item, limit: number): string => {
     const octets = octetsOf(bytes, item, limit * 3)
     return decodeUtf8(octets, 0, octets.length)
   }
-  const nameText = (item: Item): string => {
+  const nameText = (event: number, own: Item): string => {
+    const shared = rows.shared(event, 'name')
+    const item = shared < 0 ? own : itemAt(bytes, shared)
     if (item.kind === STRING || item.kind === OCTETS) return textOf(item, Number.POSITIVE_INFINITY)
     if (item.kind === INT || item.kind === FLOAT) return numberOf(bytes, item).text
     return item.kind === TRUE ? 'true' : item.kind === FALSE ? 'false' : 'null'
@@ -91,7 +99,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     }
     if (stretch !== 'value') {
       const item = itemAt(bytes, from)
-      yield piece(to, 'index', 'name', item.fault < 0 ? quote(nameText(item)) : '', 'utf-8')
+      yield piece(to, 'index', 'name', item.fault < 0 ? quote(nameText(event, item)) : '', 'utf-8')
       return
     }
     const { kind, tag, head, headEnd, count, end } = itemOf(event)
@@ -99,6 +107,10 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     if (rows.isContainer(event)) {
       const noun = kind === OBJECT ? 'map' : 'array'
       yield piece(to, 'count', noun, count === INDEFINITE ? 'until a break' : count.toLocaleString('en'))
+      return
+    }
+    if (rows.shared(event, 'value') >= 0) {
+      yield piece(to, 'payload', 'reference to a text', `text ${count.toLocaleString('en')}`)
       return
     }
     const hasPayload = end > headEnd
@@ -111,18 +123,19 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     noun: 'CBOR',
     openingEnd: (event) => itemOf(event).headEnd,
     closing: (event) => (itemOf(event).count === INDEFINITE ? 1 : 0),
-    name: (_event, from, to): MemberName | null => {
+    name: (event, from, to): MemberName | null => {
       if (from >= to) return null
       const item = itemAt(bytes, from)
       const isName = item.fault < 0 && item.end <= to && item.kind !== OBJECT && item.kind !== ARRAY
-      return isName ? { start: from, end: item.end, text: nameText(item) } : null
+      return isName ? { start: from, end: item.end, text: nameText(event, item) } : null
     },
-    string: (event, limit) => textOf(itemOf(event), limit),
+    string: (event, limit) => textOf(fullItemOf(event), limit),
     number: (event) => numberOf(bytes, itemOf(event)),
-    octets: (event, limit) => octetsOf(bytes, itemOf(event), limit),
-    size: (event) => sizeOf(bytes, itemOf(event)),
+    octets: (event, limit) => octetsOf(bytes, fullItemOf(event), limit),
+    size: (event) => sizeOf(bytes, fullItemOf(event)),
     content: (event) => {
-      const { count, headEnd, end, tag } = itemOf(event)
+      const { count, head, headEnd, end, tag } = itemOf(event)
+      if (rows.shared(event, 'value') >= 0) return { start: head, end, isEncoded: true }
       const isItem = rows.kind(event) === OCTETS && tag === ENCODED
       return { start: headEnd, end, isEncoded: count === INDEFINITE, format: isItem ? 'cbor' : null }
     },

@@ -15,6 +15,9 @@ const [BIG_POSITIVE, DECIMAL] = [2, 4]
 /** The tag of big integers below 0. */
 export const BIG_NEGATIVE = 3
 
+/** The tags of a number that refers to a text, and of a value in which texts have numbers. */
+const [REFERENCE, NUMBERING] = [25, 256]
+
 /** An item: its tags, its head, and of scalars its payload. */
 export interface Item {
   /** The kind of its row. */
@@ -22,6 +25,8 @@ export interface Item {
   readonly major: number
   /** The last tag; -1 for none. */
   readonly tag: number
+  /** Whether texts in it have numbers. */
+  readonly isNumbering: boolean
   /** Where its head begins, behind its tags, and where it ends. */
   readonly head: number
   readonly headEnd: number
@@ -39,6 +44,7 @@ function faulty(at: number, expected: string): Item {
     kind: 0,
     major: 0,
     tag: -1,
+    isNumbering: false,
     head: at,
     headEnd: at,
     count: 0,
@@ -76,6 +82,7 @@ export function itemAt(bytes: Uint8Array, start: number): Item {
   const size = bytes.length
   let head = start
   let tag = -1
+  let isNumbering = false
   for (;;) {
     const byte = bytes[head]
     if (byte === undefined) return faulty(size, 'a data item')
@@ -85,6 +92,7 @@ export function itemAt(bytes: Uint8Array, start: number): Item {
     if (byte >> 5 !== TAG) break
     if ((byte & 0x1f) === 31) return faulty(head, 'a first byte of a data item')
     tag = argumentOf(bytes, head)
+    isNumbering ||= tag === NUMBERING
     head += 1 + length
   }
   const byte = bytes[head] as number
@@ -96,6 +104,7 @@ export function itemAt(bytes: Uint8Array, start: number): Item {
     kind,
     major,
     tag,
+    isNumbering,
     head,
     headEnd,
     count,
@@ -181,6 +190,23 @@ function decimalParts(
   if (second >> 5 === TAG && (bytes[exponent.end + 1] ?? 0) >> 5 !== BYTES) return null
   const mantissa = itemAt(bytes, exponent.end)
   return mantissa.fault >= 0 ? null : { exponent, mantissa, end: mantissa.end }
+}
+
+/** Whether an item is the number of a text. */
+export function isReference({ major, tag }: Item): boolean {
+  return major === UNSIGNED && tag === REFERENCE
+}
+
+/** The text or octets that an item is, or has as the digits of a number; null where they are in chunks, or there are none. */
+export function textIn(
+  bytes: Uint8Array,
+  item: Item,
+  start: number,
+): { readonly start: number; readonly length: number } | null {
+  const { kind, major, headEnd, count } = item
+  if (major === BYTES || major === TEXT) return count === INDEFINITE ? null : { start, length: count }
+  const parts = kind === FLOAT && major === ARRAYS ? decimalParts(bytes, headEnd, count) : null
+  return parts === null ? null : textIn(bytes, parts.mantissa, parts.exponent.end)
 }
 
 /** The number that an item is. */
@@ -281,10 +307,10 @@ const TAGS = new Map([
   [22, 'to be base64 in JSON'],
   [23, 'to be hex in JSON'],
   [ENCODED, 'encoded CBOR'],
-  [25, 'reference to a text'],
+  [REFERENCE, 'reference to a text'],
   [32, 'URI'],
   [37, 'UUID'],
-  [256, 'texts referred to by number'],
+  [NUMBERING, 'texts referred to by number'],
   [55799, 'CBOR'],
 ])
 
@@ -295,7 +321,9 @@ export function tagWords(tag: number): string {
 }
 
 /** How the bytes of an item lie, in words. */
-export function layoutOf({ kind, major, count }: Item): string {
+export function layoutOf(item: Item): string {
+  const { kind, major, count } = item
+  if (isReference(item)) return 'Tag 25, and the number of a text or octets before it.'
   switch (kind) {
     case OBJECT:
       return count === INDEFINITE

@@ -3,7 +3,7 @@
 
 import type { Walk } from './grammar.ts'
 import { ARRAY, type DocumentWriter, OBJECT } from './rows.ts'
-import { cutStop, deepStop, stopAt } from './values.ts'
+import { cutStop, deepStop, NO_REFERENCE, REFERENCE_TO_NOTHING, stopAt } from './values.ts'
 
 /** The count of a container that ends with a break, and of a text or octets in chunks. */
 export const INDEFINITE = -1
@@ -23,13 +23,22 @@ export interface CountedItem {
   readonly expected: string
 }
 
+/** Finds the items that stand for one before them. */
+export interface References<Item> {
+  /** Tells that a container is open, whose items are at `depth`. */
+  enter(depth: number, container: Item): void
+  /** The offset of the item that an item at `depth` stands for, or `NO_REFERENCE`, `REFERENCE_TO_NOTHING`. Asked of each once. */
+  target(depth: number, item: Item, start: number): number
+}
+
 /** Passes over the bytes once, with what reads the item at an offset. Without a writer it stops behind the first item. */
-export function walkCounted(
+export function walkCounted<Item extends CountedItem>(
   format: string,
-  itemAt: (bytes: Uint8Array, start: number) => CountedItem,
+  itemAt: (bytes: Uint8Array, start: number) => Item,
   bytes: Uint8Array,
   limit: number,
   writer: DocumentWriter | null,
+  references: References<Item> | null = null,
 ): Walk {
   const size = bytes.length
   const objects = new Uint8Array(Math.min(limit, size) + 1)
@@ -50,11 +59,16 @@ export function walkCounted(
       due[depth] = 0
       continue
     }
-    const { kind, end, count, fault, expected } = itemAt(bytes, at)
+    const item = itemAt(bytes, at)
+    const { kind, end, count, fault, expected } = item
     if (fault >= 0) return stopAt(format, bytes, { end: at, at: fault, expected })
+    const target = references?.target(depth, item, at) ?? NO_REFERENCE
+    if (target === REFERENCE_TO_NOTHING)
+      return stopAt(format, bytes, { end: at, at, expected: 'a text that occurred before' })
     const isContainer = kind === OBJECT || kind === ARRAY
     if (depth > 0 && objects[depth] === 1 && !hasName) {
       if (isContainer) return stopAt(format, bytes, { end: at, at, expected: 'a name: a text or a number' })
+      if (target >= 0) writer?.share(writer.next, 'name', target)
       at = end
       hasName = true
       continue
@@ -66,7 +80,11 @@ export function walkCounted(
       writer?.open(kind, at)
       objects[++depth] = kind === OBJECT ? 1 : 0
       due[depth] = count
-    } else writer?.scalar(kind, at, end)
+      references?.enter(depth, item)
+    } else if (writer !== null) {
+      const event = writer.scalar(target < 0 ? kind : itemAt(bytes, target).kind, at, end)
+      if (target >= 0) writer.share(event, 'value', target)
+    }
     at = end
     if (depth === 0 && writer === null) return { end: at, stop: null }
     if (writer?.isCrowded === true) return { end: at, stop: null }

@@ -7,6 +7,10 @@ import type { DocumentNumber, Piece, Stop, Walk } from './grammar.ts'
 /** Octets of the largest integers that are shown in decimal: their digits cost the square of their length. */
 const DECIMAL_OCTETS = 1_024
 
+/** In place of the offset that a reference leads to: of an item that is no reference, and of one to nothing. */
+export const NO_REFERENCE = -1
+export const REFERENCE_TO_NOTHING = -2
+
 /** A whole number of a Java type. */
 export function integerOf(type: 'INT' | 'LONG' | 'BIG_INTEGER', value: bigint | number): DocumentNumber {
   const text = String(value)

@@ -14,7 +14,14 @@ import {
   STRING,
   TRUE,
 } from '../documents/rows.ts'
-import { badUtf8, cutStop, deepStop, stopAt } from '../documents/values.ts'
+import {
+  badUtf8,
+  cutStop,
+  deepStop,
+  NO_REFERENCE,
+  REFERENCE_TO_NOTHING,
+  stopAt,
+} from '../documents/values.ts'
 
 /** Entries of a table of names or texts; a full one is emptied before the next entry. */
 const SHARED = 1_024
@@ -203,8 +210,6 @@ export function headerFault(bytes: Uint8Array, start: number): number {
   const flags = bytes[start + 3]
   return flags !== undefined && flags >> 4 === 0 ? -1 : start + 3
 }
-
-const [NO_REFERENCE, REFERENCE_TO_NOTHING] = [-1, -2]
 
 /**
  * The offset that a token refers to, by the table. Else a name enters the table, of whatever length: so Jackson writes and
