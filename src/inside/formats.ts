@@ -9,7 +9,7 @@ import { coherenceLegacy } from './formats/coherence-legacy.ts'
 import { deflate } from './formats/deflate.ts'
 import { gzip } from './formats/gzip.ts'
 import { javaSerialization } from './formats/java-serialization.ts'
-import { json } from './formats/json/json.ts'
+import { isJsonValue, json } from './formats/json/json.ts'
 import { kryo } from './formats/kryo.ts'
 import { lz4BlockStream } from './formats/lz4-block-stream.ts'
 import { lz4Frame } from './formats/lz4-frame.ts'
@@ -28,7 +28,7 @@ import { zstd } from './formats/zstd.ts'
 /** All formats but POF. */
 export const FORMATS: readonly Format[] = [
   javaSerialization,
-  coherenceLegacy,
+  coherenceLegacy(serializedFormat),
   gzip,
   zlib,
   lzf,
@@ -50,6 +50,15 @@ export const FORMATS: readonly Format[] = [
   plainText,
   plainBytes,
 ]
+
+/** The format of what a serializer wrote: what a rule accepts, or any value of JSON; null where it is POF, or not known. */
+function serializedFormat(body: Uint8Array): FormatId | null {
+  for (const { id, rules } of FORMATS)
+    if (id !== 'coherence-legacy')
+      for (const { certainty, places, fires } of rules)
+        if (certainty === 'accept' && places.includes('octets') && fires(body)) return id
+  return isJsonValue(body) ? 'json' : null
+}
 
 /** The row of a format; undefined for `pof` and for no format. */
 export function formatOf(id: FormatId): Format | undefined {

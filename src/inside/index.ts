@@ -19,6 +19,7 @@ export type { JavaContent } from './formats/java/objects.ts'
 export { envelopeCandidates, pofCandidate } from './formats/pof.ts'
 export { formatNamed, formatTitle, shortName } from './formats.ts'
 export { LayerDocument } from './layer-document.ts'
+export { insideLine } from './line.ts'
 export {
   type AnyDocument,
   type AnyProblem,

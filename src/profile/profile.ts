@@ -14,6 +14,7 @@ import {
   toBytes,
 } from '../pof/arguments/index.ts'
 import { decode, NodeColumns, type PofDocument, PofError, parse } from '../pof/index.ts'
+import { decodeUtf8 } from '../pof/text/index.ts'
 import type { Names } from '../schema/index.ts'
 import { LISTED, ROOM } from './parameters.ts'
 import { type PartialLine, takeLine, writeLines } from './partial.ts'
@@ -196,11 +197,11 @@ class GrowingProfile implements Profile {
     if (key !== null) {
       state.keyBytes += key.length
       columns.read(key)
-      if (isSound(columns)) more = this.#walk.add(columns, state.keys, line, state.halved)
+      if (isSound(columns) && !isJson(columns)) more = this.#walk.add(columns, state.keys, line, state.halved)
     }
     if (doc === null) columns.read(bytes)
     else columns.readDocument(doc)
-    if (!isSound(columns)) this.#addDamage(bytes, line, doc)
+    if (!isSound(columns) || isJson(columns)) this.#addDamage(bytes, line, doc)
     else {
       const type = columns.types[0] as number
       more += this.#walk.add(columns, state.values, line, state.halved)
@@ -304,10 +305,29 @@ function isSound({ count, stopNode }: NodeColumns): boolean {
   return count > 0 && stopNode < 0
 }
 
+/** The format byte before what a serializer wrote. */
+const FMT_EXT = 0x15
+
+/** Whether bytes that POF reads in part, if at all, are what the serializer of JSON wrote, as from clients for JavaScript. */
+function isJson({ bytes, ends, count, from }: NodeColumns): boolean {
+  const isWhole = count > 0 && from === 0 && ends[0] === bytes.length
+  return !isWhole && bytes[0] === FMT_EXT && isJsonText(bytes.subarray(1))
+}
+
+function isJsonText(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(decodeUtf8(bytes, 0, bytes.length))
+    return true
+  } catch {
+    return false
+  }
+}
+
 const END = 'java.io.EOFException'
 
 function kindOf(bytes: Uint8Array): DamageKind {
   if (bytes.length === 0) return 'empty'
+  if (bytes[0] === FMT_EXT && isJsonText(bytes.subarray(1))) return 'no-pof'
   try {
     decode(bytes, { trailing: 'allow' })
   } catch (error) {

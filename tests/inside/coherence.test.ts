@@ -1,6 +1,15 @@
 // Holds the reader of Coherence's own formats to what ExternalizableHelper wrote and read, and to the laws of every layer.
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { detect, formatOfWhole, LayerDocument, LIMITS, open, openOne } from '../../src/inside/index.ts'
+import {
+  detect,
+  formatOfWhole,
+  insideLine,
+  LayerDocument,
+  LIMITS,
+  open,
+  openOne,
+} from '../../src/inside/index.ts'
 import { bytesOf, casesOf, differences, ruleDifferences } from './corpus.ts'
 import { holdToLayerLaws } from './layer-laws.ts'
 
@@ -174,5 +183,69 @@ describe('coherence-legacy', () => {
     bytes.set(hex('04 bc ff 7f'))
     const document = documentOf(bytes)
     expect(document.text(1)).toBe('(1048572 bytes)')
+  })
+})
+
+const json = (text: string): string => Buffer.from(text).toString('hex')
+
+describe('what another serializer than that of POF wrote', () => {
+  it.each([
+    ['an object', json('{"id": 1, "name": "Ann"}'), 'json', '{id: 1, name: "Ann"}'],
+    ['an array', json('[1, 2.50]'), 'json', '[1, 2.50]'],
+    ['a text', json('"a"'), 'json', '"a"'],
+    ['a number', json('12'), 'json', '12'],
+    ['a word', json('null'), 'json', 'null'],
+    ['Java serialization', 'aced 0005 74 0002 6869', 'java-serialization', '"hi"'],
+    ['Smile', '3a290a00 fa 80 61 c1 fb', 'smile', '{a: -1}'],
+  ])('is opened behind the format byte 21: %s', async (_what, body, format, text) => {
+    const bytes = hex(`15 ${body}`)
+    expect(detect(bytes)).toEqual(['coherence-ext'])
+    const layer = await open(bytes)
+    expect([layer.format, layer.problems, (layer.document as LayerDocument).type(1)]).toEqual([
+      'coherence-legacy',
+      [],
+      'serialized',
+    ])
+    expect(layer.layers.map((inner) => [inner.format, inner.start, inner.text(0)])).toEqual([
+      [format, 1, text],
+    ])
+    expect(insideLine(bytes, true, 60)?.text).toBe(text)
+    holdToLayerLaws(layer.document as LayerDocument, body)
+  })
+
+  it('is opened within decorations', async () => {
+    const bytes = hex(`12 03 04 15 ${json('{ }')} 08 00 00 01 02 03 04 05 06`)
+    const layer = await open(bytes)
+    expect(rows(layer.document as LayerDocument)).toEqual([
+      "Coherence value: Coherence's own format 3 bytes",
+      '  value: decorated 3 bytes',
+      '    value: serialized 3 bytes',
+      '    EXPIRY: decoration 2005-02-11T20:02:37.446Z',
+    ])
+    expect(layer.layers.map((inner) => [inner.format, inner.text(0)])).toEqual([['json', '{}']])
+    expect(insideLine(bytes, true, 60)).toEqual({ format: 'JSON', text: '{}' })
+  })
+
+  it('is POF where the bytes are sound POF, and nothing where they are neither', () => {
+    // A user type of POF: 42, whose property 0 is a text.
+    expect(detect(hex('15 2a 00 00 4e 01 7d 40'))).not.toContain('coherence-ext')
+    expect(detect(hex(`15 ${json('{"id": 1')}`))).not.toContain('coherence-ext')
+    expect(detect(hex('15'))).not.toContain('coherence-ext')
+    expect(insideLine(hex('15 4e 01 61'), true, 60)).toBeNull()
+    expect(insideLine(hex('15 ff ff'), false, 60)).toBeNull()
+  })
+
+  it('is looked for in one format byte, however many there are', () => {
+    expect(detect(new Uint8Array(100_000).fill(0x15))).not.toContain('coherence-ext')
+  })
+
+  it('is one line in lists, also where it is compressed, and as Java objects are', () => {
+    expect(insideLine(hex('0b aced 0005 74 0002 6869'), false, 60)).toEqual({
+      format: 'Java serialization',
+      text: '"hi"',
+    })
+    const packed = new Uint8Array(gzipSync('{"a": [1]}'))
+    expect(insideLine(packed, false, 60)).toEqual({ format: 'JSON', text: '{a: […]}' })
+    expect(insideLine(new Uint8Array(70_000), false, 60)).toBeNull()
   })
 })

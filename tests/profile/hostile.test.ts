@@ -95,4 +95,25 @@ describe('a profile of hostile payloads', () => {
     expect(report.sound + damaged).toBe(report.entries)
     expect(profileFromLines(JSON.parse(JSON.stringify(profile.toLines()))).report()).toEqual(report)
   })
+
+  it('counts what a client wrote as JSON as another format, and no keys of it', () => {
+    const bytes = (text: string) => Uint8Array.from([0x15, ...Buffer.from(text)])
+    const profile = createProfile()
+    for (const [key, value] of [
+      ['1', '{"id": 1}'],
+      ['"k"', '[1, 2]'],
+      ['"l"', '17'],
+    ] as const)
+      profile.add(bytes(value), { key: bytes(key) })
+    // A text of POF beside them, and POF that goes on behind its value without being JSON.
+    profile.add(Uint8Array.of(0x15, 0x4e, 1, 0x61))
+    profile.add(Uint8Array.of(0x15, 0x4e, 1, 0x61, 0x7b))
+    const { entries, sound, damaged } = profile.report()
+    expect([entries, sound]).toEqual([5, 2])
+    expect(damaged.map(({ line, kind }) => [line, kind])).toEqual([
+      [1, 'no-pof'],
+      [2, 'no-pof'],
+      [3, 'no-pof'],
+    ])
+  })
 })

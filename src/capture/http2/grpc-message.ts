@@ -20,6 +20,8 @@ export interface GrpcMessage {
   readonly role: MessageRole
   readonly typeId: number | null
   readonly requestId: bigint | null
+  /** What tells a subscription from others of its call, in version 0; null for all else. */
+  readonly subscription: string | null
   /** The number that stands for a cache; null where none is given, as in most answers. */
   readonly cacheId: number | null
   /** The name of a cache that stands in it. */
@@ -35,6 +37,8 @@ export interface GrpcMessage {
 }
 
 const V0_PREFIX = '/coherence.NamedCacheService/'
+/** The call of version 0 in which all listeners to a cache are told of its events. */
+const EVENTS_PATH = `${V0_PREFIX}events`
 
 /** Whether calls of this path are of Coherence. */
 export function isCoherencePath(path: string | null): boolean {
@@ -47,10 +51,11 @@ export function readGrpcMessage(
   path: string,
   way: Way,
   id: number,
-  requestOf: (id: bigint) => Pending | undefined,
+  requestOf: (id: bigint, subscription: string | null) => Pending | undefined,
 ): GrpcMessage {
-  if (path === PROXY_PATH) return readV1(bytes, way, requestOf)
-  return readV0(bytes, path, typeOfV0(path, way), way, id, requestOf)
+  if (path === PROXY_PATH) return readV1(bytes, way, (request) => requestOf(request, null))
+  if (path === EVENTS_PATH) return readEvents(bytes, way, BigInt(id), requestOf)
+  return readV0(bytes, path, typeOfV0(path, way), way, id, (request) => requestOf(request, null))
 }
 
 /** What a message of a row is about, without what stands around it; null where it carries nothing. */
@@ -148,6 +153,7 @@ function readV1(bytes: Uint8Array, way: Way, requestOf: (id: bigint) => Pending 
     role,
     typeId: typeof label?.value === 'number' ? label.value : null,
     requestId: role === 'event' ? null : requestId,
+    subscription: null,
     cacheId: typeof cacheId === 'number' && cacheId !== 0 ? cacheId : null,
     cache: textOf(content, 'cache'),
     isLast: !isRequest && (has('complete') || has('init') || error !== null),
@@ -178,6 +184,7 @@ function readV0(
     role: isRequest ? 'request' : 'answer',
     typeId: null,
     requestId,
+    subscription: null,
     cacheId: null,
     cache: textOf(message, 'cache'),
     isLast: !isRequest && !STREAMED.test(method),
@@ -188,8 +195,48 @@ function readV0(
   }
 }
 
+/** What comes unasked in the call of events, by its field. */
+const UNASKED: Readonly<Record<string, string>> = {
+  event: 'MapEvent',
+  destroyed: 'Destroyed',
+  truncated: 'Truncated',
+  heartbeat: 'Heartbeat',
+}
+
+/** A message of the call of events: a subscription, the answer to one, which has its uid, or an event. */
+function readEvents(
+  bytes: Uint8Array,
+  way: Way,
+  call: bigint,
+  requestOf: (id: bigint, subscription: string | null) => Pending | undefined,
+): GrpcMessage {
+  const isRequest = way === 'c2s'
+  const { message, faults } = decodeMessage(bytes, typeOfV0(EVENTS_PATH, way))
+  const field = isRequest ? undefined : message.fields.find(({ name }) => name !== null)
+  const content = isRequest ? message : messageIn(field ?? null)
+  const unasked = UNASKED[field?.name ?? '']
+  const subscription = textOf(content, 'uid')
+  const request = unasked === undefined && !isRequest ? requestOf(call, subscription) : undefined
+  return {
+    protocol: 'coherence.NamedCacheService',
+    name: isRequest ? 'Events' : (unasked ?? 'MapListenerResponse'),
+    role: isRequest ? 'request' : unasked === undefined ? 'answer' : 'event',
+    typeId: null,
+    requestId: unasked === undefined ? call : null,
+    subscription,
+    cacheId: null,
+    cache: textOf(content, 'cache'),
+    isLast: !isRequest,
+    key: bytesOf(content, 'key') ?? request?.key ?? null,
+    value: bytesOf(content, 'newValue'),
+    failure: field?.name === 'error' ? (textOf(content, 'message') ?? 'It failed, without a reason.') : null,
+    properties: propertiesOf(message),
+    faults,
+  }
+}
+
 /** Operations of version 0 that are answered by a stream: its messages do not say which is the last. */
-const STREAMED = /^(?:entrySet|events|getAll|invokeAll|keySet|next\w+Page|values)$/
+const STREAMED = /^(?:entrySet|getAll|invokeAll|keySet|next\w+Page|values)$/
 
 /** Requests whose single binary is a key, and whose answers' are. */
 const KEY_ASKED = /^(?:Get|ContainsKey|Remove)$/

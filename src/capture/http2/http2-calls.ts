@@ -16,6 +16,8 @@ export interface Call {
   /** Null where the table of headers does not tell it. */
   path: string | null
   method: string | null
+  /** The cache that a call of version 0 is about; null before it is told. */
+  cache: string | null
   readonly frames: { [W in Way]: GrpcFrames }
   /** Where the data of each way are in the stream of the connection: pairs of offsets, of the message that is not complete. */
   readonly places: { readonly [W in Way]: number[] }
@@ -82,4 +84,13 @@ export function placeOf(places: readonly number[], at: number): number {
   for (let i = 0; i < places.length && (places[i] as number) <= at; i += 2)
     found = (places[i + 1] as number) + at - (places[i] as number)
   return found
+}
+
+/** What a request waits under: a call of version 0 has one, or one for each subscription, that of version 1 has ids. */
+export function pendingKey(
+  stream: number,
+  id: number | bigint = stream,
+  subscription: string | null = null,
+): string {
+  return `${stream} ${id} ${subscription ?? ''}`
 }

@@ -8,7 +8,17 @@ import { UNNUMBERED } from '../row-list.ts'
 import type { Way } from '../stream-event.ts'
 import { isCoherencePath, readGrpcMessage } from './grpc-message.ts'
 import { type Header, HeaderReader } from './hpack.ts'
-import { blockOf, type Call, ERRORS, isGrpc, PREFIX, placeOf, type Side, unpadded } from './http2-calls.ts'
+import {
+  blockOf,
+  type Call,
+  ERRORS,
+  isGrpc,
+  PREFIX,
+  pendingKey,
+  placeOf,
+  type Side,
+  unpadded,
+} from './http2-calls.ts'
 import { FRAME, type Http2Frame, Http2Frames } from './http2-frames.ts'
 
 /** Streams that are remembered, and bytes of a header list that is written in several frames. */
@@ -137,6 +147,7 @@ export class Http2Connection {
     const frames = () => new GrpcFrames(this.#longest)
     const made: Call = {
       path: null,
+      cache: null,
       method: null,
       frames: { c2s: frames(), s2c: frames() },
       places: { c2s: [], s2c: [] },
@@ -163,7 +174,7 @@ export class Http2Connection {
     } else if (type === FRAME.reset || type === FRAME.goAway) this.#farewell(way, frame)
     if ((flags & END_STREAM) !== 0 && way === 's2c' && type <= FRAME.headers) {
       this.#calls.delete(stream)
-      this.#pending.answered(`${stream} ${stream}`)
+      this.#pending.answered(pendingKey(stream))
     }
   }
 
@@ -244,8 +255,7 @@ export class Http2Connection {
       failure,
     }: { readonly name: string; readonly role: 'request' | 'answer'; readonly failure: string | null },
   ): void {
-    const pendingKey = `${stream} ${stream}`
-    const request = role === 'answer' ? this.#pending.answered(pendingKey) : undefined
+    const request = role === 'answer' ? this.#pending.answered(pendingKey(stream)) : undefined
     const requestId = BigInt(stream)
     const start = offset + 9
     const number = this.#rows.add({
@@ -283,7 +293,7 @@ export class Http2Connection {
     })
     this.messages++
     if (role === 'request')
-      this.#pending.add(pendingKey, { number, at: this.#at, name, cache: null, key: null, opens: [] })
+      this.#pending.add(pendingKey(stream), { number, at: this.#at, name, cache: null, key: null, opens: [] })
   }
 
   #data(way: Way, frame: Http2Frame): void {
@@ -326,19 +336,20 @@ export class Http2Connection {
     [start = 0, body = 0, end = 0]: readonly number[],
   ): void {
     const path = call.path as string
-    const keyFor = (id: bigint) => `${stream} ${id}`
-    const message = readGrpcMessage(bytes, path, way, stream, (id) => this.#pending.waiting(keyFor(id)))
-    const { role, requestId, name, isLast, cacheId } = message
-    const request =
-      role === 'answer' && requestId !== null ? this.#pending.waiting(keyFor(requestId)) : undefined
-    if (request !== undefined && requestId !== null) {
-      request.answers++
-      this.#pending.answered(keyFor(requestId), isLast)
-    }
+    const message = readGrpcMessage(bytes, path, way, stream, (id, subscription) =>
+      this.#pending.waiting(pendingKey(stream, id, subscription)),
+    )
+    const { role, requestId, subscription, name, isLast, cacheId } = message
+    const waiting = requestId === null ? null : pendingKey(stream, requestId, subscription)
+    const isAnswer = role === 'answer' && waiting !== null
+    const request = isAnswer ? this.#pending.answered(waiting, isLast) : undefined
+    if (request !== undefined) request.answers++
     if (cacheId !== null && request?.name === 'EnsureCache' && request.cache !== null)
       this.#caches.set(`${stream} ${cacheId}`, request.cache)
     const known = cacheId === null ? null : (this.#caches.get(`${stream} ${cacheId}`) ?? null)
-    const cache = message.cache ?? known ?? request?.cache ?? null
+    const cache = message.cache ?? known ?? request?.cache ?? call.cache
+    // All of a call of version 0 is about one cache, also what comes unasked.
+    if (role === 'request' && path !== PROXY_PATH) call.cache = cache
     for (const fault of message.faults)
       this.#fault(way, start, `Message at offset ${start}: ${fault.message}`)
     const { protocol, typeId, key, value, failure, properties } = message
@@ -376,7 +387,14 @@ export class Http2Connection {
       bytes,
     })
     this.messages++
-    if (role !== 'request' || requestId === null) return
-    this.#pending.add(keyFor(requestId), { number, at: this.#at, name, cache, key, opens: [] })
+    if (role === 'request' && waiting !== null)
+      this.#pending.add(waiting, {
+        number,
+        at: this.#at,
+        name,
+        cache,
+        key,
+        opens: [],
+      })
   }
 }

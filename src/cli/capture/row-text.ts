@@ -1,6 +1,7 @@
 // Rows of a capture as lines: a message has its time, its way, its cache, its key, its size and how long its answer took.
 
 import { type CaptureRow, type CaptureSum, entriesOf, type MessageRow } from '../../capture/index.ts'
+import { insideLine } from '../../inside/index.ts'
 import { escapeUnseen, parse } from '../../pof/index.ts'
 import { carriedText, durationText } from '../../view/capture/index.ts'
 import { cutText, padText, type Span, span } from '../../view/export/index.ts'
@@ -97,6 +98,8 @@ function entriesText(row: MessageRow): string {
 function keyText(key: Uint8Array | null): string | null {
   if (key === null) return null
   const doc = parse(key)
+  const inside = insideLine(key, doc.root >= 0, KEY)
+  if (inside !== null) return inside.text
   return doc.root < 0 ? `${key.length} bytes` : doc.text(doc.root, -1, KEY)
 }
 

@@ -1,16 +1,21 @@
 // What Coherence's ExternalizableHelper writes without POF: formats 0 to 25 and 255, whole. formats/coherence walks over it.
+// Behind FMT_EXT stands what a serializer wrote. That is POF for the most part, and JSON from the clients for JavaScript, Python
+// and Go.
 
 import { packedIntEnd, readPackedInt } from '../../pof/index.ts'
 import { type Format, LIMITS, type Limits } from '../format.ts'
 import { faultOf, type LayerProblem, type ReadParts } from '../reading.ts'
 import { classNameEnd } from './coherence/class-name.ts'
 import { COHERENCE_KINDS, KIND } from './coherence/kinds.ts'
+import type { SerializedFormat } from './coherence/serialized-format.ts'
 import { CoherenceWalk } from './coherence/walk.ts'
 import { coherenceWords } from './coherence/words.ts'
 import { beginsJava } from './java/sign.ts'
+import { beginsJson } from './json/json.ts'
+import { isPof } from './pof.ts'
 
-/** Coherence's own formats. */
-export const coherenceLegacy: Format = {
+/** Coherence's own formats. `formatOf` tells the format of what a serializer wrote, where that is not POF. */
+export const coherenceLegacy = (formatOf: SerializedFormat): Format => ({
   id: 'coherence-legacy',
   name: "Coherence's own format",
   short: 'coherence',
@@ -34,10 +39,29 @@ export const coherenceLegacy: Format = {
       places: ['whole', 'octets'],
       fires: beginsXml,
     },
+    {
+      id: 'coherence-ext',
+      certainty: 'accept',
+      places: ['whole', 'octets'],
+      fires: (bytes) => isSerialized(bytes, formatOf),
+      // JSON is the only one that is usual.
+      begins: (bytes) => bytes[0] === 21 && beginsJson(bytes.subarray(1)),
+    },
   ],
   kinds: COHERENCE_KINDS,
-  read,
-  words: coherenceWords,
+  read: (bytes, limits) => read(bytes, limits, formatOf),
+  words: (table) => coherenceWords(table, formatOf),
+})
+
+/** The format bytes that a value of FMT_EXT may stand behind, and its own. */
+const AROUND_SERIALIZED: ReadonlySet<number | undefined> = new Set([13, 18, 19, 21, 22])
+
+/** Whether a value is what another serializer than that of POF wrote. */
+function isSerialized(bytes: Uint8Array, formatOf: SerializedFormat): boolean {
+  if (!AROUND_SERIALIZED.has(bytes[0])) return false
+  const walk = new CoherenceWalk(bytes, LIMITS, formatOf)
+  walk.run()
+  return walk.isSerialized && walk.fault === null && !isPof(bytes)
 }
 
 function beginsXml(bytes: Uint8Array): boolean {
@@ -53,7 +77,7 @@ function beginsXml(bytes: Uint8Array): boolean {
 export function isCoherence(bytes: Uint8Array): boolean {
   const code = bytes[0]
   if (code === undefined || (code > 25 && code !== 255) || code === 21 || !beginsWell(bytes, 0)) return false
-  const walk = new CoherenceWalk(bytes, LIMITS)
+  const walk = new CoherenceWalk(bytes, LIMITS, () => null)
   walk.run()
   if (walk.fault !== null || walk.leftOverAt >= 0 || walk.writer.isFull) return false
   const { kind, start, count } = walk.writer.finish()
@@ -79,8 +103,8 @@ function beginsWell(bytes: Uint8Array, at: number): boolean {
   }
 }
 
-function read(bytes: Uint8Array, limits: Limits): ReadParts {
-  const walk = new CoherenceWalk(bytes, limits)
+function read(bytes: Uint8Array, limits: Limits, formatOf: SerializedFormat): ReadParts {
+  const walk = new CoherenceWalk(bytes, limits, formatOf)
   walk.run()
   const { fault } = walk
   return {

@@ -3,6 +3,7 @@
 
 import type { CaptureRow, CaptureSum, MessageRow } from '../../capture/index.ts'
 import { createCaptureSums, entriesOf } from '../../capture/index.ts'
+import { insideLine } from '../../inside/index.ts'
 import { parse } from '../../pof/index.ts'
 import { type Captured, carriedText, ROLES, ROW_KINDS } from '../../view/capture/index.ts'
 import type { PackedPayloads } from '../payload-list.ts'
@@ -367,6 +368,8 @@ export class CaptureColumnsWriter {
 function shortText(bytes: Uint8Array | null): string | null {
   if (bytes === null) return null
   const doc = parse(bytes.length > READ ? bytes.subarray(0, READ) : bytes)
+  const inside = bytes.length > READ ? null : insideLine(bytes, doc.root >= 0, LONG)
+  if (inside !== null) return inside.text
   return doc.root < 0 ? null : doc.text(doc.root, -1, LONG)
 }
 

@@ -1,5 +1,6 @@
 // One entry of a cache in a list: its key and its value in a line each, as they are where names are known.
 
+import { insideLine } from '../../inside/index.ts'
 import { FORMATS, type PofDocument, parse } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { counted, dateText, payloadType, valueLabel } from '../place/index.ts'
@@ -32,8 +33,11 @@ export function entryText(bytes: Uint8Array, names: Names | null): EntryText {
   if (bytes.length === 0) return { type: '', text: 'no bytes', size, expires: '' }
   const read = DECORATED.has(bytes[0] as number) ? READ_DECORATED : READ
   const doc = parse(bytes.length > read ? bytes.subarray(0, read) : bytes)
+  const expires = expiresText(doc)
+  const inside = insideLine(bytes, doc.root >= 0, LONG)
+  if (inside !== null) return { type: inside.format, text: inside.text, size, expires }
   const text = doc.root < 0 ? '' : valueLabel(doc, doc.root, -1, LONG, names)
-  return { type: payloadType(names, bytes), text, size, expires: expiresText(doc) }
+  return { type: payloadType(names, bytes), text, size, expires }
 }
 
 /** The date of expiry among the decorations; '' for none. */

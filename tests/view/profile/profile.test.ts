@@ -115,6 +115,8 @@ describe('words', () => {
     const { value } = entries[0] ?? { value: new Uint8Array() }
     expect(entryText(value, BUILT_IN_NAMES)).toMatchObject({ size: '124 bytes' })
     expect(entryText(value, null).text).toMatch(/^\{0: 7000000000, /)
+    const json = Uint8Array.from([0x15, ...Buffer.from('{"id": 1}')])
+    expect(entryText(json, null)).toMatchObject({ type: 'JSON', text: '{id: 1}', size: '10 bytes' })
     expect(entryText(value, null).expires).toBe('')
     // The date stands behind the value, however long that is.
     const long = new Uint8Array(100_006).fill(0x78)

@@ -44,6 +44,8 @@ const KINDS = {
   text: kind('text', 'text', true, 'part'),
   nested: kind('nested', 'nested class', true, 'part'),
   stream: kind('stream', 'Java stream', true, 'part'),
+  /** What another serializer than that of POF wrote. */
+  serialized: kind('serialized', 'serialized value', false, 'payload', 'octets'),
   guess: kind('guess', 'bytes', true, 'payload', 'octets'),
 } satisfies Record<string, LayerKind>
 

@@ -147,6 +147,7 @@ export class CoherenceLines extends LayerEvents {
         case KIND.xml:
         case KIND.javaStream:
         case KIND.pof:
+        case KIND.serialized:
           return event
       }
     }
@@ -205,6 +206,7 @@ export class CoherenceLines extends LayerEvents {
         return decorations(maskOf(this.table, event)) || 'no decorations'
       case KIND.javaStream:
       case KIND.pof:
+      case KIND.serialized:
         return amount(end - start, 'byte')
       case KIND.isLite:
         return `${bytes[start]}`

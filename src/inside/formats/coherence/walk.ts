@@ -9,6 +9,7 @@ import { javaObject, javaWhole } from '../java/read-java.ts'
 import { Ints } from '../java/stream.ts'
 import { guessBody } from './body.ts'
 import { COHERENCE_KINDS, KIND } from './kinds.ts'
+import type { SerializedFormat } from './serialized-format.ts'
 
 /** What stopped a walk. */
 export interface CoherenceFault {
@@ -31,6 +32,15 @@ const MOST_OPEN = 1_000_000
 /** Bytes of the parts of a UUID of Coherence: time, address, port, count. */
 const UUID_PARTS = [8, 16, 4, 4]
 
+/** The formats of a fixed length. */
+const FIXED = new Map<number, readonly [kind: number, length: number, what: string]>([
+  [3, [KIND.float64, 8, 'a double of 8 bytes']],
+  [14, [KIND.float32, 4, 'a float of 4 bytes']],
+  [15, [KIND.int16, 2, 'a short of 2 bytes']],
+  [16, [KIND.int8, 1, 'a byte']],
+  [17, [KIND.boolean, 1, 'a boolean']],
+])
+
 // What follows in an open value: nothing but decorations, a value, the value of an integer decoration.
 const NOTHING = 0
 const VALUE = 1
@@ -50,19 +60,23 @@ export class CoherenceWalk {
   leftOverAt = -1
   /** Packed numbers in more bytes than any writer takes: the offset of the first; -1 for none. */
   overlongAt = -1
+  /** Whether another serializer than that of POF wrote it. */
+  isSerialized = false
   readonly #bytes: Uint8Array
   readonly #view: DataView
   readonly #limits: Limits
+  readonly #formatOf: SerializedFormat
   /** Where the value that is read now has to end. */
   #end: number
   #isInBody = false
   /** Of each open value: decorations still to be read, in two halves, where it ends, what follows in it. */
   readonly #open = new Ints()
 
-  constructor(bytes: Uint8Array, limits: Limits) {
+  constructor(bytes: Uint8Array, limits: Limits, formatOf: SerializedFormat) {
     this.#bytes = bytes
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.#limits = limits
+    this.#formatOf = formatOf
     this.#end = bytes.length
     this.writer = new LayerTableWriter(bytes, COHERENCE_KINDS, limits.events)
   }
@@ -171,15 +185,14 @@ export class CoherenceWalk {
 
   /** The body of a value with nothing inside it. */
   #simple(code: number): void {
+    const fixed = FIXED.get(code)
+    if (fixed !== undefined) this.#fixed(...fixed)
     switch (code) {
       case 1:
         this.#packed(KIND.packedInt, 'a packed int')
         break
       case 2:
         this.#packed(KIND.packedLong, 'a packed long', 64)
-        break
-      case 3:
-        this.#fixed(KIND.float64, 8, 'a double of 8 bytes')
         break
       case 4:
       case 5: {
@@ -215,22 +228,11 @@ export class CoherenceWalk {
         this.#need(1, 'a Java stream')
         this.#token(KIND.javaStream, this.#isInBody ? this.#javaLength() : this.#end - this.position)
         break
-      case 14:
-        this.#fixed(KIND.float32, 4, 'a float of 4 bytes')
-        break
-      case 15:
-        this.#fixed(KIND.int16, 2, 'a short of 2 bytes')
-        break
-      case 16:
-        this.#fixed(KIND.int8, 1, 'a byte')
-        break
-      case 17:
-        this.#fixed(KIND.boolean, 1, 'a boolean')
-        break
       case 21:
         this.#need(1, 'POF')
         if (this.#isInBody) this.#stop(this.position, 'truncated', 'a value with an end', 'POF')
-        this.#token(KIND.pof, this.#end - this.position)
+        this.isSerialized = this.#formatOf(this.#bytes.subarray(this.position, this.#end)) !== null
+        this.#token(this.isSerialized ? KIND.serialized : KIND.pof, this.#end - this.position)
         break
       case 23:
       case 24:

@@ -13,6 +13,7 @@ import {
 import { coherenceArgs, coherenceEvents } from './events.ts'
 import { KIND } from './kinds.ts'
 import { CoherenceLines } from './lines.ts'
+import type { SerializedFormat } from './serialized-format.ts'
 
 /** The types of the formats that have one of their own, as Java calls them. */
 const TYPES: Readonly<Record<number, string>> = {
@@ -46,7 +47,7 @@ const PARTS = ['time', 'address', 'port', 'count']
 const GUESS = 'This is a guess: the bytes look like it. Only the class knows what it wrote.'
 
 /** The words for the events of one walk. */
-export function coherenceWords(table: LayerTable): LayerWords {
+export function coherenceWords(table: LayerTable, formatOf: SerializedFormat): LayerWords {
   const lines = new CoherenceLines(table)
   const words = new CoherenceWords(lines)
   return {
@@ -59,13 +60,13 @@ export function coherenceWords(table: LayerTable): LayerWords {
     meaning: (event) => words.meaning(event),
     value: (event) => words.value(event),
     tokenText: (event) => lines.tokenText(event),
-    candidate: (event) => candidateOf(table, event),
+    candidate: (event) => candidateOf(table, event, formatOf),
     events: () => coherenceEvents(table),
   }
 }
 
 /** Streams, octets, texts and decorations. */
-function candidateOf(table: LayerTable, event: number): Candidate | null {
+function candidateOf(table: LayerTable, event: number, formatOf: SerializedFormat): Candidate | null {
   const start = table.start[event] as number
   const end = table.end[event] as number
   const at = (
@@ -79,6 +80,8 @@ function candidateOf(table: LayerTable, event: number): Candidate | null {
     case KIND.pof:
       // With its format byte: without it POF may be taken for another format.
       return at('whole', 'pof', start - 1)
+    case KIND.serialized:
+      return at('whole', formatOf(table.bytes.subarray(start, end)))
     case KIND.octets:
       return at('octets')
     case KIND.decoration:
@@ -152,6 +155,7 @@ class CoherenceWords {
       case KIND.layer:
         return "Coherence's own format"
       case KIND.object:
+        if (this.lines.child(event, KIND.serialized) >= 0) return 'serialized'
         return TYPES[this.lines.aux(event)] ?? (this.lines.className(event) || 'class')
       case KIND.nested:
         return 'nested class'
@@ -221,6 +225,7 @@ class CoherenceWords {
       case KIND.octets:
       case KIND.javaStream:
       case KIND.pof:
+      case KIND.serialized:
         return eventOctets(this.lines.octets(payload))
       case KIND.boolean:
       case KIND.packedInt:
@@ -298,6 +303,12 @@ class CoherenceWords {
     if (code === 11) traps.push('A Java stream has no length: it goes up to the end of the value.')
     if (code === 6) traps.push('A length of -1 is null. Half a surrogate pair is lost when it is written.')
     if (code === 17) traps.push('Any byte but 0 is true.')
+    if (this.lines.child(event, KIND.serialized) >= 0)
+      return {
+        what: `${format?.name}: what a serializer wrote, another one than that of POF.`,
+        layout: 'The format byte 21, then the bytes of the serializer up to the end of the value.',
+        traps: ['It has no fields of POF: extractors and indexes have to make the whole object.'],
+      }
     if (code === 13) traps.push('The value inside may not be integer decorated again.')
     return {
       what: `${format?.name ?? `FMT_${code}`}: ${format?.meaning ?? 'unknown'}.`,

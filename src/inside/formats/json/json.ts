@@ -35,7 +35,7 @@ const DEPTH = 1_000
 const BEGINNING = 4096
 
 /** Whether bytes begin an object or array, and are JSON as far as their beginning goes. */
-function beginsJson(bytes: Uint8Array): boolean {
+export function beginsJson(bytes: Uint8Array): boolean {
   const first = bytes[blanksEnd(bytes, markEnd(bytes))]
   if (first !== 0x7b && first !== 0x5b) return false
   const { stop } = walkJson(bytes.subarray(0, BEGINNING), DEPTH, null)
@@ -48,6 +48,12 @@ function isJson(bytes: Uint8Array): boolean {
   if (first !== 0x7b && first !== 0x5b) return false
   const { stop, end } = walkJson(bytes, DEPTH, null)
   return stop === null && end === bytes.length
+}
+
+/** One value of JSON alone and whole, a bare one too: where something else says that bytes may be JSON. */
+export function isJsonValue(bytes: Uint8Array): boolean {
+  const { stop, end } = walkJson(bytes, DEPTH, null)
+  return stop === null && end === bytes.length && end > 0
 }
 
 /** A whole number keeps all its digits; -0 is 0 to Jackson. */
