@@ -151,7 +151,7 @@ function rowAt(text: string, start: number, end: number, layout: DumpLayout): Du
 }
 
 /** The radix in which most offsets agree with the bytes; among equals the likeliest. */
-function radixOf(rows: readonly DumpRow[], layout: DumpLayout): number {
+export function radixOf(rows: readonly DumpRow[], layout: DumpLayout): number {
   let best = layout.radices(rows[0]?.digits.length ?? 0)[0] ?? 16
   let most = 0
   for (const radix of layout.radices(rows[0]?.digits.length ?? 0)) {
@@ -171,7 +171,8 @@ function offsetOf({ digits }: DumpRow, radix: number): number {
   return Number.parseInt(digits.slice(-EXACT_DIGITS), radix)
 }
 
-function follows(row: DumpRow, next: DumpRow, radix: number, layout: DumpLayout): boolean {
+/** Whether a row begins where another ends, as far as their offsets say. */
+export function follows(row: DumpRow, next: DumpRow, radix: number, layout: DumpLayout): boolean {
   const step = offsetOf(next, radix) - offsetOf(row, radix)
   const width = row.bytes.length
   if (next.behindStar) return step >= width && step % width === 0

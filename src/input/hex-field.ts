@@ -91,7 +91,8 @@ export function decodePanels(field: string, bytes: number[]): number {
 
 /** Whether the text column behind the hex of a row is there, and shows its bytes: then these are the bytes for sure. */
 export function isShown(column: string, bytes: readonly number[]): boolean {
-  const text = /^\s*\|(.*)\|$/.exec(column)?.[1] ?? withoutBar(column)
+  const marked = /^\s*(?:\|(.*)\||>(.*)<)$/.exec(column)
+  const text = marked?.[1] ?? marked?.[2] ?? withoutBar(column)
   return text.trim() !== '' && beginsText(` ${text}`, 0, text.search(/\S/) + 1, bytes, true)
 }
 

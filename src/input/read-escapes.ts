@@ -20,6 +20,8 @@ const SINGLE: Readonly<Record<string, number>> = {
   '`': 96,
 }
 
+const PUNCTUATION = /[@$#/!]/
+
 /** What was read of a string literal. */
 export interface Escapes {
   readonly bytes: Uint8Array
@@ -89,7 +91,8 @@ function escapeAt(text: string, at: number, to: number): Escape | null {
   if (letter >= '0' && letter <= '7') return octalEscape(text, at + 1, Math.min(at + 4, to))
   if (letter === '\n') return { byte: -1, end: at + 2, numeric: false }
   if (letter === '\r') return { byte: -1, end: at + (text[at + 2] === '\n' ? 3 : 2), numeric: false }
-  const byte = SINGLE[letter]
+  // Perl and Ruby put a backslash before what means something to them, as \@ and \#.
+  const byte = SINGLE[letter] ?? (PUNCTUATION.test(letter) ? letter.charCodeAt(0) : undefined)
   return byte === undefined ? null : { byte, end: at + 2, numeric: false }
 }
 

@@ -8,6 +8,10 @@ import { bytesWords, characterAt, excerptAt, type Fault } from './problem.ts'
 
 const CAST = /\(\s{0,9}(?:(?:un)?signed\s{1,9})?(?:s?byte|char|u?int8_t|u8)\s{0,9}\)/iy
 const SINGLE_DIGITS = /(?:^|[\s,;:{[(])[\da-f][ \t,;:-]+[\da-f]/im
+/** A `*` alone in its line. */
+const STAR = /^(?:[^\n]?\n)\*(?:\r?\n|$)/
+const REPEATED =
+  'The bytes before it were read. Dump again with od -v or hexdump -v, which repeats the lines.'
 const NO_SEPARATORS = new Set(Array.from('*=@?', (character) => character.charCodeAt(0)))
 
 /** What was read of a stretch of hex. */
@@ -184,9 +188,11 @@ class HexReader {
       this.failOdd()
       return
     }
-    const stars = code === 42 && 'A line with * replaces repeated lines. Dump again with od -v or hexdump -v.'
-    const found = characterAt(this.text, this.at)
-    this.fail('not-hex', this.at, 'a hex digit or a separator', found, stars || undefined)
+    if (code === 42 && STAR.test(this.text.slice(Math.max(0, this.at - 2), this.at + 3))) {
+      this.fail('cut', this.at, 'every line', 'a * for lines that repeat', REPEATED)
+      return
+    }
+    this.fail('not-hex', this.at, 'a hex digit or a separator', characterAt(this.text, this.at))
   }
 
   private failOdd(): void {

@@ -25,7 +25,9 @@ describe('the problems of texts', () => {
 
   it('are told in a sentence that says what to do', () => {
     expect(readText('Binary(length=305, value=0x15921...)').problem?.message).toBe(CUT_MESSAGE)
-    expect(readText('15 92\n*\n00').problem?.message).toMatch(/Dump again with od -v or hexdump -v\.$/)
+    expect(readText('15 92\n*\n00').problem?.message).toMatch(
+      /Dump again with od -v or hexdump -v, which repeats the lines\.$/,
+    )
     expect(readText('<Buffer 15 92 ... 70 more bytes>').problem?.message).toMatch(
       /log buffer\.toString\("hex"\)\.$/,
     )

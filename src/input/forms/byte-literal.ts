@@ -9,6 +9,7 @@ import { characterAt, type Fault } from '../problem.ts'
 import { readBase64 } from '../read-base64.ts'
 import { readEscapes } from '../read-escapes.ts'
 import { readHex } from '../read-hex.ts'
+import { BASE64 } from './base64.ts'
 
 type Coding = 'escapes' | 'hex' | 'base64'
 
@@ -42,10 +43,19 @@ export const BYTE_LITERAL: Form = {
 
   resembles: (text) => find(text).next().done !== true,
 
-  parse: (text) => ({ extracts: Array.from(find(text)), fault: null, note: null }),
+  parse(text) {
+    const literals = Array.from(find(text))
+    const note = literals.some(({ isSaid }) => isSaid) ? SAID : null
+    return { extracts: literals.map(({ isSaid, ...extract }) => extract), fault: null, note }
+  },
 }
 
-function* find(text: string): Generator<Extract> {
+/** A literal, and whether its bytes are what a text of hex or base64 in it says. */
+type Literal = Extract & { readonly isSaid: boolean }
+
+const SAID = 'The literal holds a text of hex or base64: the bytes are what that says.'
+
+function* find(text: string): Generator<Literal> {
   const quotes = /["']/g
   for (let match = quotes.exec(text); match !== null; match = quotes.exec(text)) {
     const extract = literalAt(text, match.index)
@@ -55,7 +65,7 @@ function* find(text: string): Generator<Extract> {
   }
 }
 
-function literalAt(text: string, quote: number): Extract | null {
+function literalAt(text: string, quote: number): Literal | null {
   const before = text.charCodeAt(quote - 1)
   if (isWord(before)) {
     const coding = PREFIXES[prefixBefore(text, quote).toLowerCase()]
@@ -87,7 +97,7 @@ function prefixBefore(text: string, quote: number): string {
   return isKey || quote - start > 3 ? '' : text.slice(start, quote)
 }
 
-function readLiteral(text: string, start: number, quote: number, coding: Coding): Extract {
+function readLiteral(text: string, start: number, quote: number, coding: Coding): Literal {
   const mark = text.charAt(quote)
   const label = labelAt(text, start, `${text.slice(start, quote)}${mark}...${mark}`)
   if (coding === 'escapes') return { ...readEscaped(text, start, quote), label }
@@ -102,24 +112,44 @@ function readLiteral(text: string, start: number, quote: number, coding: Coding)
     start,
     end,
     fault: fault ?? unclosed(text, close !== -1, to, mark),
+    isSaid: false,
   }
 }
 
-/** A literal with escapes, and those that follow with nothing but space between, as Python wraps long ones. */
-function readEscaped(text: string, start: number, quote: number): Omit<Extract, 'label'> {
+/**
+ * A literal with escapes, and those that follow with nothing but space between, as Python wraps long ones. One without any that is
+ * all hex or base64 is what `hexlify` and `b64encode` return: it stands for what that says.
+ */
+function readEscaped(text: string, start: number, quote: number): Omit<Literal, 'label'> {
   const sink = new ByteSink()
   let open = quote
+  let content = ''
   for (;;) {
     const mark = text.charAt(open)
     const { bytes, end, closed, fault } = readEscapes(text, open + 1, mark)
     sink.append(bytes)
+    content += text.slice(open + 1, closed ? end - 1 : end)
     const problem = fault ?? unclosed(text, closed, end, mark)
     const next = /^b?["']/i.exec(text.slice(skipSpace(text, end), skipSpace(text, end) + 2))
     const isPrefixed = next?.[0].length === 2 && skipSpace(text, end) > end
-    if (problem || !isPrefixed)
-      return { bytes: sink.take(), declaredLength: null, start, end, fault: problem }
+    if (problem || !isPrefixed) {
+      const said = problem === null ? saidBy(content) : null
+      const whole = said ?? sink.take()
+      return { bytes: whole, declaredLength: null, start, end, fault: problem, isSaid: said !== null }
+    }
     open = skipSpace(text, end) + 1
   }
+}
+
+const HEX_ALONE = /^(?:[\da-f]{2}){4,}$/i
+/** Base64 is padded, or so long that no word is. */
+const BASE64_ALONE = /^(?=[^=]*=|.{16})[\w+/-]+={0,2}$/
+
+/** The bytes that a text of nothing but hex or base64 says; null for another one. */
+function saidBy(content: string): Uint8Array | null {
+  if (HEX_ALONE.test(content)) return readHex(content).bytes
+  const isBase64 = BASE64_ALONE.test(content) && BASE64.detect(content)
+  return isBase64 ? readBase64(content).bytes : null
 }
 
 function unclosed(text: string, closed: boolean, offset: number, mark: string): Fault | null {

@@ -1,11 +1,15 @@
 // Characters with backslash escapes outside of any literal's prefix: \x15\x92N, "\025\222\020" as protobuf prints bytes.
 
 import { ByteSink } from '../byte-sink.ts'
-import { isWord, skipSpace } from '../characters.ts'
+import { ellipsisAt, isWord, skipSpace } from '../characters.ts'
 import type { Extract, Form } from '../form.ts'
 import { labelAt } from '../label.ts'
+import { bytesWords } from '../problem.ts'
 import { readEscapes } from '../read-escapes.ts'
 
+/** Three short octal escapes. A nul or one of two digits is among them: they are no references of a pattern, `\1\2`. */
+const SHORT_OCTAL =
+  /(?=(?:\\[^\\]{1,100}){0,9}\\(?:0|[1-7][0-7]))(?:\\[0-3]?[0-7]{1,2}(?![0-7])[^\\]{0,100}){3}/
 /** Of \u escapes only control characters: JSON writes letters so, which are no bytes. */
 const ESCAPE = /\\(?:x[\da-f]{2}|[0-3][0-7]{2}|u00[0189][\da-f])/i
 const QUOTE = /["']/g
@@ -17,7 +21,9 @@ export const ESCAPED: Form = {
   example: '\\x15\\x92\\x10\\x00',
   inJson: 'escapes',
 
-  detect: (text) => text.includes('\\') && ESCAPE.test(text),
+  detect: (text) =>
+    text.includes('\\') &&
+    (ESCAPE.test(text) || (SHORT_OCTAL.test(text) && stringsIn(text).next().done !== true)),
 
   resembles: (text) => /^["'\s]{0,9}\\[x0-7]/i.test(text),
 
@@ -65,14 +71,24 @@ function quotedStrings(text: string): Extract[] {
   return extracts
 }
 
+/** What stands before a string that a plus joins, and before its plus. */
+const PLUS_BEHIND = /\s{0,9}\+\s{0,99}(?=["'])/y
+const PIECE_BEFORE = /(["'])((?:(?!\1)[^\\\n]|\\[^x0-7u\n]){0,400})\1\s{0,9}\+\s{0,99}$/
+const LONGEST_BEFORE = 512
+
 /** Gives the last of the strings all the bytes of its pieces. */
 function finish(extracts: Extract[], sink: ByteSink): void {
   const last = extracts.pop()
   if (last !== undefined) extracts.push({ ...last, bytes: sink.take() })
 }
 
+type StringRead = Pick<Extract, 'start' | 'end' | 'bytes' | 'fault'>
+
+const PRINT_ALL =
+  'The bytes in the text were read. Copy the rest too; strace shows all of them with -s 65536.'
+
 /** Each string with a numeric escape. A quote that is itself escaped leads to where the string around it led: it is passed. */
-function* stringsIn(text: string): Generator<Pick<Extract, 'start' | 'end' | 'bytes' | 'fault'>> {
+function* stringsIn(text: string): Generator<StringRead> {
   const passed: Record<string, number> = { '"': 0, "'": 0 }
   QUOTE.lastIndex = 0
   for (let match = QUOTE.exec(text); match !== null; match = QUOTE.exec(text)) {
@@ -85,7 +101,33 @@ function* stringsIn(text: string): Generator<Pick<Extract, 'start' | 'end' | 'by
       passed[mark] = closed ? end - 1 : end
       continue
     }
-    yield { start, end, bytes, fault }
-    QUOTE.lastIndex = end
+    const whole = withPieces(text, { start, end, bytes, fault })
+    yield whole
+    QUOTE.lastIndex = whole.end
   }
+}
+
+/** A string with those that a plus joins to it, which have no escapes of their own; it may be cut, as strace does. */
+function withPieces(text: string, string: StringRead): StringRead {
+  const sink = new ByteSink()
+  let { start, end, fault } = string
+  const before = PIECE_BEFORE.exec(text.slice(Math.max(0, start - LONGEST_BEFORE), start))
+  if (before !== null) {
+    start -= before[0].length
+    sink.append(readEscapes(text, start + 1, text.charAt(start)).bytes)
+  }
+  sink.append(string.bytes)
+  for (PLUS_BEHIND.lastIndex = end; fault === null && PLUS_BEHIND.test(text); PLUS_BEHIND.lastIndex = end) {
+    const quote = PLUS_BEHIND.lastIndex
+    const piece = readEscapes(text, quote + 1, text.charAt(quote))
+    if (!piece.closed) break
+    sink.append(piece.bytes)
+    end = piece.end
+    fault = piece.fault
+  }
+  if (fault === null && ellipsisAt(text, end) > 0) {
+    const found = `an ellipsis after ${bytesWords(sink.length)}`
+    fault = { code: 'cut', offset: end, expected: 'all the bytes', found, advice: PRINT_ALL }
+  }
+  return { start, end, bytes: sink.take(), fault }
 }

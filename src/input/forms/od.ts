@@ -16,7 +16,7 @@ const CHARACTERS = /^0{6,7}(?:\s+(?:\\[0abfnrtv]|[0-3][0-7]{2}|\S)(?=\s|$))+\s*$
 const HEX: DumpLayout = { ...layoutOf(/^[\da-f]{2}$/i, 16), opening: PAIRS_OPENING }
 const OCTAL = layoutOf(/^[0-3][0-7]{2}$/, 8)
 const DECIMAL = layoutOf(/^-?\d{1,3}$/, 10)
-/** Rows of pairs with a text column, which od does not print so; its digits could be taken for bytes. */
+/** Rows of pairs with a text column, which od prints between > and < alone; its digits could be taken for bytes. */
 const WITH_TEXT: DumpLayout = { ...HEX, opening: OPENING, field: untilText, decode: decodePairs }
 
 /** `0000000 15 92 10 00` */
@@ -40,7 +40,10 @@ export const OD: Form = {
 /** The first layout that reads all the rows looked at, or, where these are no characters, any of them. */
 function layoutIn(text: string): DumpLayout | undefined {
   const pairs = sampleRows(text, WITH_TEXT)
-  if (pairs.length > 0 && pairs.every(({ isShown }) => isShown)) return undefined
+  const isOther = pairs.every(
+    ({ isShown, start, end }) => isShown && !/>.*<\s*$/.test(text.slice(start, end)),
+  )
+  if (pairs.length > 0 && isOther) return undefined
   // A single row of numbers of two digits, without the length that od puts behind it, is rather hex of another tool.
   const layouts = pairs.length === 1 && pairs[0]?.bad === -1 ? [HEX] : [HEX, OCTAL, DECIMAL]
   const fitting = layouts.filter((layout) => detectDump(text, layout))

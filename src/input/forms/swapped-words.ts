@@ -1,8 +1,8 @@
-// Plain `hexdump`, plain `od`, `od -x`, `od -t x4`, WinDbg's dd and dq, gdb's x/4xw: they show words, with the bytes swapped by
+// Plain `hexdump`, plain `od`, `od -x`, `od -t x4` or `d2`, `hexdump -d`, WinDbg's dd and dq, gdb's x/4xw: they show words, with the bytes swapped by
 // the machine's order. The words are put back as a little-endian machine has them, and the problem says how to dump
 // bytes instead; a text column settles it.
 
-import { type DumpLayout, detectDump, readDump, sampleRows } from '../dump.ts'
+import { type DumpLayout, detectDump, follows, radixOf, readDump, sampleRows } from '../dump.ts'
 import { type Extract, type Form, NOTHING } from '../form.ts'
 import { decodePairs } from '../hex-field.ts'
 import { excerptAt } from '../problem.ts'
@@ -21,7 +21,13 @@ const LAYOUTS: readonly DumpLayout[] = [
   layoutOf(/^[\da-f]{4}$/i, 16, 2, [16, 8, 10]),
   layoutOf(/^[01][0-7]{5}$/, 8, 2, [8, 16, 10]),
   layoutOf(/^[\da-f]{8}$/i, 16, 4, [8, 16, 10]),
+  layoutOf(/^[\da-f]{16}$/i, 16, 8, [8, 16, 10]),
 ]
+
+/** Words as decimal numbers, of hexdump -d and od -t d2 or u4. Only the offsets tell how long the words are. */
+const DECIMALS: readonly DumpLayout[] = [2, 4, 8].map((size) =>
+  layoutOf(/^-?\d{1,20}$/, 10, size, [8, 16, 10]),
+)
 
 const ADDRESSED: DumpLayout = {
   opening: ADDRESS,
@@ -53,8 +59,22 @@ function layoutIn(text: string): DumpLayout | undefined {
   const offsets = LAYOUTS.find(
     (layout) => detectDump(text, layout) && sampleRows(text, layout)[0]?.digits.length !== 8,
   )
-  if (offsets !== undefined || !detectDump(text, ADDRESSED)) return offsets
+  const decimals = offsets ?? DECIMALS.find((layout) => isAllWords(text, layout))
+  if (decimals !== undefined || !detectDump(text, ADDRESSED)) return decimals
   return sampleRows(text, IN_ORDER).some(({ isShown }) => isShown) ? undefined : ADDRESSED
+}
+
+/** Whether all rows, two or more, are words of one length and follow one another, and some word is no single byte. */
+function isAllWords(text: string, layout: DumpLayout): boolean {
+  const rows = sampleRows(text, layout)
+  const radix = radixOf(rows, layout)
+  const isFollowed = rows.every((row, i) => {
+    const next = rows[i + 1]
+    return row.bad === -1 && (next === undefined || follows(row, next, radix, layout))
+  })
+  return (
+    isFollowed && rows.length > 1 && rows.some(({ start, end }) => / -?\d{4,}/.test(text.slice(start, end)))
+  )
 }
 
 /** The explanation, where there is no worse fault. */
@@ -87,10 +107,17 @@ function layoutOf(word: RegExp, radix: number, size: number, radices: readonly n
     decode(field, bytes) {
       for (const digits of field.matchAll(/\S+/g)) {
         if (!word.test(digits[0])) return digits.index
-        const value = Number.parseInt(digits[0], radix)
-        for (let shift = 0; shift < size * 8; shift += 8) bytes.push((value >>> shift) & 255)
+        const value = numberOf(digits[0], radix)
+        if (BigInt.asUintN(size * 8, value) !== value && BigInt.asIntN(size * 8, value) !== value)
+          return digits.index
+        for (let i = 0; i < size; i++) bytes.push(Number((value >> BigInt(8 * i)) & 255n))
       }
       return -1
     },
   }
+}
+
+/** A number in radix 8, 10 or 16, of any length. */
+function numberOf(digits: string, radix: number): bigint {
+  return BigInt(radix === 10 ? digits : `${radix === 8 ? '0o' : '0x'}${digits}`)
 }

@@ -1,5 +1,5 @@
 // Dumps whose rows are an address, bytes and often a text column: `0000   15 92 10 00   ....`. Wireshark, PowerShell,
-// WinDbg (db), Visual Studio, HxD, openssl and certutil differ in what stands behind the address only.
+// WinDbg (db), Visual Studio, HxD, openssl, certutil and strace differ in what stands behind the address only.
 
 import { type DumpLayout, detectDump, isDamagedRow, readDump, sampleRows } from '../dump.ts'
 import type { Form } from '../form.ts'
@@ -11,14 +11,19 @@ const SPACES_OR_NULS = '<SPACES/NULS>'
 
 const LAYOUT: DumpLayout = {
   opening:
-    /^\s{0,99}(?:0x)?([\da-f]{8}`[\da-f]{8}|[\da-f]{8,16}(?=\s[\da-f]{2}\s|\s\s|\t|\s*$| - )|[\da-f]{4,7}(?=\s\s|\t| - ))(?: -(?= ))?(?:\s{1,9}(?=\S)|\s*$)/i,
+    /^\s{0,99}(?:\| )?(?:0x)?([\da-f]{8}`[\da-f]{8}|[\da-f]{8,16}(?=\s[\da-f]{2}\s|\s\s|\t|\s*$| - )|[\da-f]{4,7}(?=\s\s|\t| - ))(?: -(?= ))?(?:\s{1,9}(?=\S)|\s*$)/i,
   radices: () => [16, 10],
   field: (rest) => (rest === SPACES_OR_NULS ? '' : untilText(rest)),
   decode: decodePairs,
 }
 
 /** Rows without addresses. Their text column must show that they are rows. */
-const BARE: DumpLayout = { ...LAYOUT, opening: /^\s{0,99}(?=\S)/ }
+const BARE: DumpLayout = {
+  ...LAYOUT,
+  opening: /^\s{0,99}(?=\S)/,
+  // od -An -t x1z puts its text column between > and <.
+  field: (rest) => /^.*?(?= {2,99}>.*<$)/.exec(rest)?.[0] ?? LAYOUT.field(rest),
+}
 
 /** What Wireshark copies "as hex dump", and its like; with or without a text column. */
 export const WIRESHARK: Form = {

@@ -5,14 +5,15 @@ import type { Form } from '../form.ts'
 import { decodePairs, untilText } from '../hex-field.ts'
 
 const NAME = 'xxd dump'
-/** What xxd -e groups by, where nothing else is asked for. */
-const FOUR_BYTES = /^\s{0,99}[\da-f]{7,16}: [\da-f]{8} /i
+/** Groups of several bytes, four of them with -e, where nothing else is asked for. */
+const GROUPS = /^\s{0,99}[\da-f]{7,16}: [\da-f]{4,16} /i
 /** Only xxd -e moves a group that is not full to the right. */
 const SHORT_GROUP = /^\s{0,99}[\da-f]{7,16}: {3}/i
 
 const PLAIN: DumpLayout = {
   opening: /^\s{0,99}([\da-f]{7,16}):(?: | {3,32})(?=\S)/i,
-  radices: () => [16],
+  // With -d offsets are decimal.
+  radices: () => [16, 10],
   field: untilText,
   decode: decodePairs,
 }
@@ -66,7 +67,7 @@ function layoutOf(text: string): DumpLayout {
     .map(({ start, end }) => text.slice(start, end).replace('\r', ''))
   if (sample.length > 0 && sample.every(isBits)) return BITS
   if (sample.some((line) => SHORT_GROUP.test(line))) return LITTLE_ENDIAN
-  if (!FOUR_BYTES.test(sample[0] ?? '')) return PLAIN
+  if (!GROUPS.test(sample[0] ?? '')) return PLAIN
   const agrees = (layout: DumpLayout) => sample.every((line) => textAgrees(line, layout))
   return !agrees(PLAIN) && agrees(LITTLE_ENDIAN) ? LITTLE_ENDIAN : PLAIN
 }
