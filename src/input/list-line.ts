@@ -1,6 +1,8 @@
 // One line of a list that has a line for each element, as debuggers, consoles and PHP show arrays, and as editors number
 // lines of hex. `[0] = {byte} 21`, `0: 21`, `[0x00000001]  0x92  byte`, `[1] => 21`, `[2]: 78 'N'`, `(0)  &H15  Byte`.
 
+import { readEscapes } from './read-escapes.ts'
+
 /** What a line is to its list. */
 export interface ListLine {
   /** The number of an element, or of the first in a group; null of a line that has none, such as `Array`. */
@@ -20,14 +22,16 @@ export interface ListLine {
 const INDEX = '\\d{1,9}|0x[\\da-f]{1,16}|&h[\\da-f]{1,8}'
 const SIGN = '=>|[:=]'
 const VALUE = '[-+]?(?:0|[1-9]\\d{0,8})|0x[\\da-f]{1,16}|&h[\\da-f]{1,8}'
+/** A character, as LLDB shows the elements of arrays and vectors of char. */
+const CHARACTER = "'(?:\\\\x[\\da-f]{2}|\\\\[0-7]{1,3}|\\\\[^x0-7]|[^'\\\\])'"
 const TYPE_BEFORE = '\\([\\w .:<>*&]{1,60}\\)|\\{[^{}\\n]{1,80}\\}'
 const INTEGER =
   '(?:un)?signed char|(?:system\\.|std::)?s?byte|u?char|u?int8(?:_t)?|[ui]8|u?int|integer|number'
 const TYPE_BEHIND = `\\{?(?:const )?(?:${INTEGER})\\}?|\\[type: [^\\]\\n]{1,60}\\]`
 /** The element of an array. Groups: its index in square brackets, in round ones, or bare; the sign behind it; the value; the value once more. */
 const ELEMENT = new RegExp(
-  `^(?:[\\w.$]{0,60}(?:\\[(${INDEX})\\]|\\((${INDEX})\\))\\s{0,20}(?:${SIGN})?|(0|[1-9]\\d{0,8})\\s{0,20}(${SIGN}))` +
-    `\\s{0,20}(?:(?:${TYPE_BEFORE})\\s{0,9}|int ?)?\\(?(${VALUE})\\)?` +
+  `^(?:\\([\\w .:<>*&]{1,60}\\) )?(?:[\\w.$]{0,60}(?:\\[(${INDEX})\\]|\\((${INDEX})\\))\\s{0,20}(?:${SIGN})?|(0|[1-9]\\d{0,8})\\s{0,20}(${SIGN}))` +
+    `\\s{0,20}(?:(?:${TYPE_BEFORE})\\s{0,9}|int ?)?\\(?(${VALUE}|${CHARACTER})\\)?` +
     `(?:\\s{1,9}[[(](${VALUE})[\\])])?(?:\\s{0,9}L?'.{1,8}')?(?:\\s{0,20}(?:${TYPE_BEHIND}))?\\s{0,9}[,;]?$`,
   'i',
 )
@@ -52,6 +56,8 @@ export function elementLine(line: string): ListLine | null {
   const element = ELEMENT.exec(line)
   if (element !== null) {
     const [, square, round, bare, sign, digits = '', again] = element
+    // Elsewhere a letter in quotes is a text.
+    if (digits.startsWith("'") && (square === undefined || !/\] = '/.test(line))) return null
     const value = numberOf(digits)
     if (again !== undefined && ((numberOf(again) ^ value) & 255) !== 0) return null
     const isPlain = bare === undefined || sign !== ':'
@@ -100,8 +106,9 @@ function numbered(number: number, values: readonly number[], step = 1): ListLine
   return { ...NOTHING, number, values, next: number + step }
 }
 
-/** A decimal number, or hex; a negative byte that was extended to more digits is that byte: 0xffffff92. */
+/** A decimal number, a character, or hex; a negative byte that was extended to more digits is that byte: 0xffffff92. */
 function numberOf(digits: string): number {
+  if (digits.startsWith("'")) return readEscapes(digits, 1, "'").bytes[0] ?? Number.NaN
   const hex = /^(?:0x|&h)(.*)$/i.exec(digits)?.[1]
   if (hex === undefined) return Number(digits)
   const isExtended = /^(?:ff|f{6}|f{14})[89a-f][\da-f]$/i.test(hex)

@@ -22,6 +22,19 @@ const SINGLE: Readonly<Record<string, number>> = {
 
 const PUNCTUATION = /[@$#/!]/
 
+const EIGHT_DIGITS = /\\U000000[\da-f]{2}/i
+const TYPE_BEFORE = /\([\w ]{0,40}char ?\[\d{1,9}\]\) [\w$.[\]]{1,60} = ["']$/
+const LONGEST_LINE = 4096
+const utf8 = new TextEncoder()
+
+/** Whether LLDB printed it: bytes that are UTF-8 as characters, control characters with eight digits, NUL as \0 before digits, too. */
+function isOfLldb(text: string, from: number, to: number): boolean {
+  if (TYPE_BEFORE.test(text.slice(Math.max(0, from - 128), from))) return true
+  const end = text.indexOf('\n', from)
+  const last = Math.min(to, from + LONGEST_LINE, end === -1 ? to : end)
+  return EIGHT_DIGITS.test(text.slice(from, last))
+}
+
 /** What was read of a string literal. */
 export interface Escapes {
   readonly bytes: Uint8Array
@@ -41,6 +54,7 @@ export function readEscapes(text: string, from: number, quote: string, to = text
   let at = from
   let fault: Fault | null = null
   let closed = closer === -1
+  const isLldb = isOfLldb(text, from, to)
   while (at < to) {
     const code = text.charCodeAt(at)
     if (code === closer) {
@@ -49,7 +63,8 @@ export function readEscapes(text: string, from: number, quote: string, to = text
       break
     }
     if (code === 92) {
-      const found = escapeAt(text, at, to)
+      const isNul = isLldb && text.startsWith('\\0', at)
+      const found = escapeAt(text, at, isNul ? at + 2 : to)
       if (found === null) {
         const advice = at + 4 > to ? 'The complete bytes were read. Copy the rest too.' : undefined
         const next = characterAt(text, Math.min(at + 1, to))
@@ -61,6 +76,10 @@ export function readEscapes(text: string, from: number, quote: string, to = text
       at = found.end
     } else if ((code === 10 || code === 13) && closer === -1) {
       at++
+    } else if (isLldb && code > 127) {
+      const character = String.fromCodePoint(text.codePointAt(at) as number)
+      sink.append(utf8.encode(character))
+      at += character.length
     } else if (code > 255) {
       const found = characterAt(text, at)
       fault = { code: 'not-a-byte', offset: at, expected: 'a character up to U+00FF', found }
@@ -84,6 +103,10 @@ function escapeAt(text: string, at: number, to: number): Escape | null {
   const letter = text.charAt(at + 1)
   if (at + 1 >= to) return null
   if (letter === 'x' || letter === 'X') return hexEscape(text, at + 2, Math.min(at + 4, to))
+  if (letter === 'U') {
+    const point = hexEscape(text, at + 2, Math.min(at + 10, to))
+    return point !== null && point.end === at + 10 && point.byte <= 255 ? point : null
+  }
   if (letter === 'u') {
     const unit = hexEscape(text, at + 2, Math.min(at + 6, to))
     return unit !== null && unit.end === at + 6 && unit.byte <= 255 ? unit : null

@@ -98,6 +98,23 @@ function gdbString(bytes: Uint8Array): string {
   ).join(', ')
 }
 
+/** A character as LLDB prints it: in a string with eight digits, where it is ASCII. */
+function lldbCharacter(byte: number, isInString: boolean): string {
+  const letter = ['\\a', '\\b', '\\t', '\\n', '\\v', '\\f', '\\r'][byte - 7]
+  if (byte === 0) return '\\0'
+  if (letter !== undefined) return letter
+  const isQuoted = byte === 92 || byte === (isInString ? 34 : 39)
+  if (isQuoted) return `\\${String.fromCharCode(byte)}`
+  if (byte >= 32 && byte < 127) return String.fromCharCode(byte)
+  return isInString && byte < 128 ? `\\U000000${hex(byte)}` : `\\x${hex(byte)}`
+}
+
+/** The elements of an array as LLDB prints them, behind the beginning of a string. */
+function lldbElements(bytes: Uint8Array, write: (byte: number) => string): string {
+  const elements = lines(bytes, (byte, i) => `  (unsigned char) [${i}] = ${write(byte)}`)
+  return `(unsigned char *) $0 = 0x0000555555558020 "${lldbCharacter(bytes[0] ?? 0, true)}" {\n${elements}\n}`
+}
+
 /** One element to a line, each with its index. */
 const lines = (bytes: Uint8Array, write: (byte: number, i: number) => string) =>
   Array.from(bytes, write).join('\n')
@@ -221,6 +238,16 @@ export const RENDERINGS: readonly Rendering[] = [
   ),
   rendering('escaped', 'rows of Java', (bytes) =>
     rows(bytes, 8, (row) => `"${join(row, '', (byte) => `\\u00${hex(byte)}`)}"`).replaceAll('\n', ' +\n'),
+  ),
+  rendering(
+    'escaped',
+    'LLDB',
+    (bytes) =>
+      `(unsigned char[${bytes.length}]) $0 = "${join(bytes, '', (byte) => lldbCharacter(byte, true))}"`,
+  ),
+  rendering('numbered-lines', 'LLDB, parray', (bytes) => lldbElements(bytes, (byte) => `0x${hex(byte)}`)),
+  rendering('numbered-lines', 'LLDB, parray of characters', (bytes) =>
+    lldbElements(bytes, (byte) => `'${lldbCharacter(byte, false)}'`),
   ),
   rendering('data-url', 'base64', (bytes) => `data:application/octet-stream;base64,${toBase64(bytes)}`),
   rendering('data-url', 'percent', (bytes) => `data:,${join(bytes, '', (byte) => `%${hex(byte)}`)}`),

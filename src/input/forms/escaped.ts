@@ -11,7 +11,7 @@ import { readEscapes } from '../read-escapes.ts'
 const SHORT_OCTAL =
   /(?=(?:\\[^\\]{1,100}){0,9}\\(?:0|[1-7][0-7]))(?:\\[0-3]?[0-7]{1,2}(?![0-7])[^\\]{0,100}){3}/
 /** Of \u escapes only control characters: JSON writes letters so, which are no bytes. */
-const ESCAPE = /\\(?:x[\da-f]{2}|[0-3][0-7]{2}|u00[0189][\da-f])/i
+const ESCAPE = /\\(?:x[\da-f]{2}|[0-3][0-7]{2}|u00[0189][\da-f]|U000000[\da-f]{2})/i
 const QUOTE = /["']/g
 
 /** Unquoted text from its first escape on, or the quoted strings that hold escapes. */
@@ -31,6 +31,8 @@ export const ESCAPED: Form = {
     const extracts = quotedStrings(text)
     if (extracts.length > 0) return { extracts, fault: null, note: null }
     const complete = text.search(ESCAPE)
+    const plain = complete === -1 ? plainString(text) : []
+    if (plain.length > 0) return { extracts: plain, fault: null, note: null }
     const start = complete === -1 ? text.indexOf('\\') : complete
     if (start === -1) return { extracts, fault: null, note: null }
     const isWhole = skipSpace(text, 0) === start
@@ -40,6 +42,15 @@ export const ESCAPED: Form = {
     const label = labelAt(text, start, '\\x...')
     return { extracts: [{ bytes, declaredLength: null, label, start, end, fault }], fault: null, note: null }
   },
+}
+
+/** The first string in quotes, of a text without a numeric escape: where this form is chosen, its letters are the bytes. */
+function plainString(text: string): Extract[] {
+  const start = text.search(QUOTE)
+  if (start === -1) return []
+  const { bytes, end, closed, fault } = readEscapes(text, start + 1, text.charAt(start))
+  const label = labelAt(text, start, '"..."')
+  return closed ? [{ bytes, declaredLength: null, label, start, end, fault }] : []
 }
 
 /** Between two pieces of one string: a backslash or a plus at the end of a line, or blanks in the same line. */
