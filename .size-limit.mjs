@@ -69,7 +69,7 @@ export default [
     // Snapshots are 6 kB of it, in the text of the workers, and their list among the panels.
     // Work and levels of estimates, ranges, and comparing with a file are 0.8 kB. 3.5 kB are eleven more kinds of exceptions, and
     // code that calls values in more ways. 10 kB unpack archives of names, in the text of their own worker.
-    limit: '854 kB',
+    limit: '856 kB',
   },
   {
     name: 'decode alone',
@@ -96,7 +96,7 @@ export default [
     name: 'input: everything',
     path: 'lib/input/index.js',
     gzip: true,
-    limit: '50 kB',
+    limit: '51.5 kB',
   },
   {
     name: 'inside: everything, without the decoder',
@@ -144,6 +144,6 @@ export default [
     path: 'lib/embed/element-panes.js',
     ...asTheyAre,
     // Of these 9 kB are for what is fetched and goes on where it was cut, its beginning, and archives.
-    limit: '203 kB',
+    limit: '204 kB',
   },
 ]

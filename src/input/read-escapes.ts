@@ -1,5 +1,6 @@
 // Characters and backslash escapes to bytes, as C, Python, Java, JavaScript, Rust and protobuf's text format write them.
 
+import { strToU8 } from 'fflate'
 import { ByteSink } from './byte-sink.ts'
 import { hexDigit } from './characters.ts'
 import { characterAt, type Fault } from './problem.ts'
@@ -25,7 +26,6 @@ const PUNCTUATION = /[@$#/!]/
 const EIGHT_DIGITS = /\\U000000[\da-f]{2}/i
 const TYPE_BEFORE = /\([\w ]{0,40}char ?\[\d{1,9}\]\) [\w$.[\]]{1,60} = ["']$/
 const LONGEST_LINE = 4096
-const utf8 = new TextEncoder()
 
 /** Whether LLDB printed it: bytes that are UTF-8 as characters, control characters with eight digits, NUL as \0 before digits, too. */
 function isOfLldb(text: string, from: number, to: number): boolean {
@@ -78,7 +78,7 @@ export function readEscapes(text: string, from: number, quote: string, to = text
       at++
     } else if (isLldb && code > 127) {
       const character = String.fromCodePoint(text.codePointAt(at) as number)
-      sink.append(utf8.encode(character))
+      sink.append(strToU8(character))
       at += character.length
     } else if (code > 255) {
       const found = characterAt(text, at)
