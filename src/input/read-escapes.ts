@@ -25,14 +25,18 @@ const PUNCTUATION = /[@$#/!]/
 
 const EIGHT_DIGITS = /\\U000000[\da-f]{2}/i
 const TYPE_BEFORE = /\([\w ]{0,40}char ?\[\d{1,9}\]\) [\w$.[\]]{1,60} = ["']$/
-const LONGEST_LINE = 4096
+/** Characters of a string that are looked at for such escapes. */
+const BEGINNING = 1024
 
-/** Whether LLDB printed it: bytes that are UTF-8 as characters, control characters with eight digits, NUL as \0 before digits, too. */
+/**
+ * Whether LLDB printed it: bytes that are UTF-8 as characters, control characters with eight digits, and NUL as \0 before digits,
+ * too.
+ */
 function isOfLldb(text: string, from: number, to: number): boolean {
   if (TYPE_BEFORE.test(text.slice(Math.max(0, from - 128), from))) return true
-  const end = text.indexOf('\n', from)
-  const last = Math.min(to, from + LONGEST_LINE, end === -1 ? to : end)
-  return EIGHT_DIGITS.test(text.slice(from, last))
+  const beginning = text.slice(from, Math.min(to, from + BEGINNING))
+  const end = beginning.indexOf('\n')
+  return EIGHT_DIGITS.test(end === -1 ? beginning : beginning.slice(0, end))
 }
 
 /** What was read of a string literal. */

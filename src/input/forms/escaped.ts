@@ -82,9 +82,11 @@ function quotedStrings(text: string): Extract[] {
   return extracts
 }
 
-/** What stands before a string that a plus joins, and before its plus. */
+/** A plus between pieces of a string, and a piece without numeric escapes before it. */
 const PLUS_BEHIND = /\s{0,9}\+\s{0,99}(?=["'])/y
-const PIECE_BEFORE = /(["'])((?:(?!\1)[^\\\n]|\\[^x0-7u\n]){0,400})\1\s{0,9}\+\s{0,99}$/
+const PLUS_BEFORE = /\+\s{0,99}$/
+const LONGEST_GAP = 100
+const PIECE_BEFORE = /(["'])(?:(?!\1)[^\\\n]|\\[^x0-7u\n]){0,400}\1\s{0,9}\+\s{0,99}$/
 const LONGEST_BEFORE = 512
 
 /** Gives the last of the strings all the bytes of its pieces. */
@@ -122,7 +124,8 @@ function* stringsIn(text: string): Generator<StringRead> {
 function withPieces(text: string, string: StringRead): StringRead {
   const sink = new ByteSink()
   let { start, end, fault } = string
-  const before = PIECE_BEFORE.exec(text.slice(Math.max(0, start - LONGEST_BEFORE), start))
+  const hasPlus = PLUS_BEFORE.test(text.slice(Math.max(0, start - LONGEST_GAP), start))
+  const before = hasPlus ? PIECE_BEFORE.exec(text.slice(Math.max(0, start - LONGEST_BEFORE), start)) : null
   if (before !== null) {
     start -= before[0].length
     sink.append(readEscapes(text, start + 1, text.charAt(start)).bytes)

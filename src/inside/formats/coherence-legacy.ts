@@ -53,11 +53,13 @@ export const coherenceLegacy = (formatOf: SerializedFormat): Format => ({
   words: (table) => coherenceWords(table, formatOf),
 })
 
-/** The format bytes that a value of FMT_EXT may stand behind, and its own. */
-const AROUND_SERIALIZED: ReadonlySet<number | undefined> = new Set([13, 18, 19, 21, 22])
+/** The format bytes that a value of FMT_EXT may stand behind. */
+const AROUND_SERIALIZED: ReadonlySet<number | undefined> = new Set([13, 18, 19, 22])
 
 /** Whether a value is what another serializer than that of POF wrote. */
 function isSerialized(bytes: Uint8Array, formatOf: SerializedFormat): boolean {
+  // The most frequent by far, without anything around it.
+  if (bytes[0] === 21) return formatOf(bytes.subarray(1)) !== null && !isPof(bytes)
   if (!AROUND_SERIALIZED.has(bytes[0])) return false
   const walk = new CoherenceWalk(bytes, LIMITS, formatOf)
   walk.run()

@@ -10,13 +10,16 @@ import type { JavaNames } from './names.ts'
 import { isBlock, type JavaObjects } from './objects.ts'
 import { intField } from './values.ts'
 
-/** Objects inside one another that a line shows. */
+/** Objects inside one another that a line shows, and parts of one that classes wrote by themselves. */
 const DEEPEST = 3
+const MOST_PARTS = 3
 
 /** Lines for rows. */
 export class JavaTexts {
   readonly #objects: JavaObjects
   readonly #names: JavaNames
+  /** Bytes of the blocks in what custom code wrote, by its event. */
+  readonly #blocks = new Map<number, number>()
 
   constructor(names: JavaNames) {
     this.#objects = names.objects
@@ -167,8 +170,10 @@ export class JavaTexts {
     const external = this.#objects.child(event, KIND.external)
     if (external >= 0) return this.#dataLine(external, room, depth)
     const fields = this.#joined(this.#allFieldLines(event, room, depth + 1), room, depth)
-    const own = [...this.#objects.classData(event)].flatMap((one) => this.#written(one.event, room, depth))
-    return [...(fields === '' && own.length > 0 ? [] : [`{${fields}}`]), ...own.slice(0, 3)].join(' and ')
+    const own: string[] = []
+    for (const { event: data } of this.#objects.classData(event))
+      if (own.length < MOST_PARTS) own.push(...this.#written(data, room, depth))
+    return [...(fields === '' && own.length > 0 ? [] : [`{${fields}}`]), ...own].join(' and ')
   }
 
   /** What subclasses of a known class add: their fields, but for those that are null, and what their own code wrote. */
@@ -183,7 +188,7 @@ export class JavaTexts {
     }
     const parts: string[] = []
     for (const { event: data, descriptor } of objects.classData(event)) {
-      if (!below.has(descriptor) || parts.length >= 3) continue
+      if (!below.has(descriptor) || parts.length >= MOST_PARTS) continue
       const fields = this.#joined(this.#fieldLines(data, room, depth + 1, true), room, depth)
       if (fields !== '') parts.push(`{${fields}}`)
       parts.push(...this.#written(data, room, depth))
@@ -312,10 +317,13 @@ export class JavaTexts {
   }
 
   #blockBytes(around: number): number {
+    const known = this.#blocks.get(around)
+    if (known !== undefined) return known
     const { table } = this.#objects
     let bytes = 0
     for (let one = around + 1; one < (table.after[around] as number); one = table.after[one] as number)
       if (isBlock(this.#objects.kind(one))) bytes += Math.max(0, this.#objects.aux(one))
+    this.#blocks.set(around, bytes)
     return bytes
   }
 
