@@ -261,7 +261,8 @@ export function* pathPlaces(
     const last = steps.at(-1)
     const around = last?.document ?? doc
     if (selection === null || format === null) return { steps, selection: null }
-    const held = layerPlace(around, last?.decoded ?? null, selection)
+    const holder = holderOf(around, selection)
+    const held = layerPlace(around, last?.decoded ?? null, holder)
     // The address '' is that of the value, and of all the bytes where the value holds no such layer.
     const isWhole =
       last === undefined &&
@@ -270,12 +271,18 @@ export function* pathPlaces(
       (held === null || accepted(doc.bytes, 'whole') === format)
     const place = isWhole ? wholePlace(doc.bytes) : held
     if (place === null) return { steps, selection: null }
-    const step = yield { around, place, selection, how: { format, limits: { ...LIMITS, layers: 1 } } }
+    const step = yield { around, place, selection: holder, how: { format, limits: { ...LIMITS, layers: 1 } } }
     if (step === undefined) return { steps, selection: null }
     steps.push(step)
     selection = selectionOf(step.document, slash === -1 ? '' : part.slice(slash + 1))
   }
   return { steps, selection }
+}
+
+/** The row that an address names: the value of Coherence's own format has the address of its layer, '', and is what holds another. */
+function holderOf(doc: AnyDocument, selection: Selection): Selection {
+  const isValueToo = doc.format === 'coherence-legacy' && doc.tree.count > 1 && doc.address(1) === ''
+  return selection.node === 0 && selection.element === -1 && isValueToo ? selectionOfNode(1) : selection
 }
 
 function selectionOf(doc: AnyDocument, address: string): Selection | null {

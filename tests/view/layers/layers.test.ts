@@ -130,6 +130,21 @@ describe('followPath', () => {
     expect(followPath(doc, '!gzip', null).steps).toHaveLength(1)
   })
 
+  it("leads into the value of Coherence's own format, which has the address of its layer", () => {
+    for (const [hex, path, text] of [
+      ['157b226964223a377d', '!coherence!json/id', '7'],
+      ['0baced000574000568656c6c6f', '!coherence!java', '"hello"'],
+      ['1203031531320201ff', '!coherence/value!json', '12'],
+    ] as const) {
+      const doc = parse(Uint8Array.from(Buffer.from(hex, 'hex')))
+      const { steps, selection } = followPath(doc, path, null)
+      const last = steps.at(-1)?.document
+      expect([path, last?.text(selection?.node ?? -1)]).toEqual([path, text])
+      // What the page says of it is the path that leads there.
+      expect(pathInLayers(steps, last?.address(selection?.node ?? 0) ?? '')).toBe(path)
+    }
+  })
+
   it('stops where the path names no place', () => {
     expect(followPath(NESTED, '1!lzf!gzip!json/nowhere', null).selection).toBe(null)
     expect(followPath(NESTED, '9!lzf', null)).toEqual({ steps: [], selection: null })
