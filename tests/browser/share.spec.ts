@@ -70,6 +70,7 @@ test('redacting replaces strings before the link is made', async ({ page }) => {
 test('one file with the payload is saved in one step, and shows it from disk', async ({ page, context }) => {
   await visit(page)
   await paste(page, HELLO)
+  await expect(parts(page).tree).toContainText('Hello')
   await page.getByRole('button', { name: 'Share or export' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /^One file with the payload/ }).click()
