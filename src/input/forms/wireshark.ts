@@ -20,7 +20,7 @@ const LAYOUT: DumpLayout = {
 /** Rows without addresses. Their text column must show that they are rows. */
 const BARE: DumpLayout = {
   ...LAYOUT,
-  opening: /^\s{0,99}(?=\S)/,
+  opening: /^\s{0,99}(?=[^\s*])/,
   // od -An -t x1z puts its text column between > and <.
   field: (rest) => /^.*?(?= {2,99}>.*<$)/.exec(rest)?.[0] ?? LAYOUT.field(rest),
 }
