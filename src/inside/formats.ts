@@ -51,7 +51,10 @@ export const FORMATS: readonly Format[] = [
   plainBytes,
 ]
 
-/** The format of what a serializer wrote: what a rule accepts, or any value of JSON; null where it is POF, or not known. */
+/**
+ * The format of what a serializer wrote: what a rule accepts, or any value of JSON; null where it is POF, or not known. The rules of
+ * Coherence's own format are not asked: they would ask this again, once for each byte 15 at the beginning.
+ */
 function serializedFormat(body: Uint8Array): FormatId | null {
   for (const { id, rules } of FORMATS)
     if (id !== 'coherence-legacy')

@@ -1,6 +1,6 @@
 // A binary that is not POF in one line, for lists of keys and values.
 
-import { documentOfLayer, formatByItself, readLayers } from './chain.ts'
+import { documentOfLayer, readLayers } from './chain.ts'
 import { LIMITS } from './format.ts'
 import type { FormatId } from './format-id.ts'
 import { LayerDocument } from './layer-document.ts'
@@ -25,7 +25,7 @@ export interface InsideLine {
  * POF, for what no rule accepts, and for more than 64 KiB. `isPof`: whether it has a value of POF.
  */
 export function insideLine(bytes: Uint8Array, isPof: boolean, limit: number): InsideLine | null {
-  if (bytes.length > LARGEST || formatByItself(bytes, isPof) === null) return null
+  if (bytes.length > LARGEST) return null
   const limits = { ...LIMITS, output: MOST_OUTPUT, total: MOST_OUTPUT }
   const layers = readLayers(bytes, { format: null, place: 'whole', whole: { isPof }, limits })
   const last = layers.at(-1)

@@ -18,6 +18,8 @@ export interface Call {
   method: string | null
   /** The cache that a call of version 0 is about; null before it is told. */
   cache: string | null
+  /** What its last subscription is told by, which is what fails where the call does; null where it has none. */
+  subscription: string | null
   readonly frames: { [W in Way]: GrpcFrames }
   /** Where the data of each way are in the stream of the connection: pairs of offsets, of the message that is not complete. */
   readonly places: { readonly [W in Way]: number[] }

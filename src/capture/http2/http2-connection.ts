@@ -148,6 +148,7 @@ export class Http2Connection {
     const made: Call = {
       path: null,
       cache: null,
+      subscription: null,
       method: null,
       frames: { c2s: frames(), s2c: frames() },
       places: { c2s: [], s2c: [] },
@@ -173,8 +174,8 @@ export class Http2Connection {
       if ((flags & END_HEADERS) !== 0 || side.list.length > MOST_HEADERS) this.#headers(way)
     } else if (type === FRAME.reset || type === FRAME.goAway) this.#farewell(way, frame)
     if ((flags & END_STREAM) !== 0 && way === 's2c' && type <= FRAME.headers) {
+      this.#pending.answered(pendingKey(stream, stream, this.#calls.get(stream)?.subscription))
       this.#calls.delete(stream)
-      this.#pending.answered(pendingKey(stream))
     }
   }
 
@@ -248,14 +249,15 @@ export class Http2Connection {
   #add(
     way: Way,
     { offset, payload, stream }: Http2Frame,
-    { path }: Call,
+    { path, subscription }: Call,
     {
       name,
       role,
       failure,
     }: { readonly name: string; readonly role: 'request' | 'answer'; readonly failure: string | null },
   ): void {
-    const request = role === 'answer' ? this.#pending.answered(pendingKey(stream)) : undefined
+    const waiting = pendingKey(stream, stream, subscription)
+    const request = role === 'answer' ? this.#pending.answered(waiting) : undefined
     const requestId = BigInt(stream)
     const start = offset + 9
     const number = this.#rows.add({
@@ -293,7 +295,7 @@ export class Http2Connection {
     })
     this.messages++
     if (role === 'request')
-      this.#pending.add(pendingKey(stream), { number, at: this.#at, name, cache: null, key: null, opens: [] })
+      this.#pending.add(waiting, { number, at: this.#at, name, cache: null, key: null, opens: [] })
   }
 
   #data(way: Way, frame: Http2Frame): void {
@@ -387,14 +389,8 @@ export class Http2Connection {
       bytes,
     })
     this.messages++
-    if (role === 'request' && waiting !== null)
-      this.#pending.add(waiting, {
-        number,
-        at: this.#at,
-        name,
-        cache,
-        key,
-        opens: [],
-      })
+    if (role !== 'request' || waiting === null) return
+    call.subscription = subscription
+    this.#pending.add(waiting, { number, at: this.#at, name, cache, key, opens: [] })
   }
 }

@@ -368,7 +368,7 @@ export class CaptureColumnsWriter {
 function shortText(bytes: Uint8Array | null): string | null {
   if (bytes === null) return null
   const doc = parse(bytes.length > READ ? bytes.subarray(0, READ) : bytes)
-  const inside = bytes.length > READ ? null : insideLine(bytes, doc.root >= 0, LONG)
+  const inside = insideLine(bytes, doc.root >= 0, LONG)
   if (inside !== null) return inside.text
   return doc.root < 0 ? null : doc.text(doc.root, -1, LONG)
 }

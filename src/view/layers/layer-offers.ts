@@ -261,8 +261,9 @@ export function* pathPlaces(
     const last = steps.at(-1)
     const around = last?.document ?? doc
     if (selection === null || format === null) return { steps, selection: null }
-    const holder = holderOf(around, selection)
-    const held = layerPlace(around, last?.decoded ?? null, holder)
+    const decoded = last?.decoded ?? null
+    const holder = layerPlace(around, decoded, selection) === null ? holderOf(around, selection) : selection
+    const held = layerPlace(around, decoded, holder)
     // The address '' is that of the value, and of all the bytes where the value holds no such layer.
     const isWhole =
       last === undefined &&
@@ -279,10 +280,12 @@ export function* pathPlaces(
   return { steps, selection }
 }
 
-/** The row that an address names: the value of Coherence's own format has the address of its layer, '', and is what holds another. */
+/** The row that holds a layer: where the one that has the address '' holds none, the value in it, which has that address, too. */
 function holderOf(doc: AnyDocument, selection: Selection): Selection {
-  const isValueToo = doc.format === 'coherence-legacy' && doc.tree.count > 1 && doc.address(1) === ''
-  return selection.node === 0 && selection.element === -1 && isValueToo ? selectionOfNode(1) : selection
+  const { node, element } = selection
+  return node === 0 && element === -1 && doc.tree.count > 1 && doc.address(1) === ''
+    ? selectionOfNode(1)
+    : selection
 }
 
 function selectionOf(doc: AnyDocument, address: string): Selection | null {

@@ -1,7 +1,14 @@
 // Layers inside values: what places offer, the layers that are opened, and the paths that lead through them.
 
 import { describe, expect, it } from 'vitest'
-import { type AnyDocument, LIMITS, openOne } from '../../../src/inside/index.ts'
+import {
+  type AnyDocument,
+  acceptedInside,
+  type FormatId,
+  LIMITS,
+  openOne,
+  shortName,
+} from '../../../src/inside/index.ts'
 import { type PofDocument, parse } from '../../../src/pof/index.ts'
 import {
   followPath,
@@ -128,6 +135,28 @@ describe('followPath', () => {
   it('opens the whole binary where nothing stands before the first format', () => {
     const doc = documentOf('gzip/name')
     expect(followPath(doc, '!gzip', null).steps).toHaveLength(1)
+  })
+
+  it('is the way to every layer in the first layer of every case of the corpus', () => {
+    let met = 0
+    for (const one of CASES.filter(({ kind, layers }) => kind !== 'hostile' && layers.length > 0)) {
+      const doc = parse(bytesOf(one))
+      const format = one.layers[0]?.format as FormatId
+      const { steps } = format === 'pof' ? { steps: [] } : followPath(doc, `!${shortName(format)}`, null)
+      const last = steps.at(-1)
+      const around = last?.document ?? doc
+      for (let node = 0; node < Math.min(300, around.tree.count); node++) {
+        const place = layerPlace(around, last?.decoded ?? null, selectionOfNode(node))
+        const inner = place === null ? null : (place.format ?? acceptedInside(place.bytes, place.place))
+        if (place === null || inner === null) continue
+        met++
+        const path = `${pathInLayers(steps, around.address(node))}!${shortName(inner)}`
+        const found = followPath(doc, path, null).steps
+        expect([one.id, path, found.length]).toEqual([one.id, path, steps.length + 1])
+        expect(found.at(-1)?.document.bytes.length, path).toBe(place.bytes.length)
+      }
+    }
+    expect(met).toBeGreaterThan(60)
   })
 
   it("leads into the value of Coherence's own format, which has the address of its layer", () => {

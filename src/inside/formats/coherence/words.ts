@@ -299,16 +299,16 @@ class CoherenceWords {
   #objectMeaning(event: number): LayerMeaning {
     const code = this.lines.aux(event)
     const format = FORMATS.get(code)
-    const traps: string[] = []
-    if (code === 11) traps.push('A Java stream has no length: it goes up to the end of the value.')
-    if (code === 6) traps.push('A length of -1 is null. Half a surrogate pair is lost when it is written.')
-    if (code === 17) traps.push('Any byte but 0 is true.')
     if (this.lines.child(event, KIND.serialized) >= 0)
       return {
         what: `${format?.name}: what a serializer wrote, another one than that of POF.`,
         layout: 'The format byte 21, then the bytes of the serializer up to the end of the value.',
         traps: ['It has no fields of POF: extractors and indexes have to make the whole object.'],
       }
+    const traps: string[] = []
+    if (code === 11) traps.push('A Java stream has no length: it goes up to the end of the value.')
+    if (code === 6) traps.push('A length of -1 is null. Half a surrogate pair is lost when it is written.')
+    if (code === 17) traps.push('Any byte but 0 is true.')
     if (code === 13) traps.push('The value inside may not be integer decorated again.')
     return {
       what: `${format?.name ?? `FMT_${code}`}: ${format?.meaning ?? 'unknown'}.`,
