@@ -1,6 +1,9 @@
 // Captures of the clients for JavaScript (version 0 of the protocol) and Python (version 1), which write keys and values as JSON.
+import { once } from 'node:events'
+import { connect as connectHttp2, createServer as createHttp2Server } from 'node:http2'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { entriesOf, type MessageRow, readCapture } from '../../src/capture/index.ts'
+import { entriesOf, type MessageRow, readCapture, readStreams } from '../../src/capture/index.ts'
 import { insideLine } from '../../src/inside/index.ts'
 import { messagesOf } from '../support/capture-messages.ts'
 import { capture } from '../support/captures.ts'
@@ -87,4 +90,56 @@ describe('the client for Python', () => {
     expect(failed.map(([answered]) => answered)).toEqual(['Invoke', 'Aggregate'])
     expect(failed[0]?.[1]).toMatch(/^\(Wrapped: Failed request execution for PartitionedPof service/)
   })
+})
+
+/** What both ways of a real HTTP/2 connection carried: one call of events with a subscription, which the server ends with a status. */
+async function failedSubscription(message: Uint8Array): Promise<{ c2s: Uint8Array; s2c: Uint8Array }> {
+  const carried = { c2s: [] as Uint8Array[], s2c: [] as Uint8Array[] }
+  const server = createHttp2Server()
+  server.on('stream', (stream) =>
+    stream.once('data', () =>
+      stream.respond(
+        {
+          ':status': 200,
+          'content-type': 'application/grpc',
+          'grpc-status': 12,
+          'grpc-message': 'no events',
+        },
+        { endStream: true },
+      ),
+    ),
+  )
+  await once(server.listen(0), 'listening')
+  const relay = createServer((socket) => {
+    const onward = connect((server.address() as AddressInfo).port)
+    socket.on('data', (bytes) => carried.c2s.push(bytes)).pipe(onward)
+    onward.on('data', (bytes) => carried.s2c.push(bytes)).pipe(socket)
+  })
+  await once(relay.listen(0), 'listening')
+  const client = connectHttp2(`http://localhost:${(relay.address() as AddressInfo).port}`)
+  const call = client.request({
+    ':method': 'POST',
+    ':path': '/coherence.NamedCacheService/events',
+    'content-type': 'application/grpc',
+    te: 'trailers',
+  })
+  const length = Buffer.alloc(5)
+  length.writeUInt32BE(message.length, 1)
+  call.write(Buffer.concat([length, message]))
+  call.resume()
+  await once(call, 'end')
+  client.destroy()
+  relay.close()
+  server.close()
+  return { c2s: Buffer.concat(carried.c2s), s2c: Buffer.concat(carried.s2c) }
+}
+
+it('says of a subscription that it failed with its call', async () => {
+  const subscribe = messages('javascript-client').find(({ name }) => name === 'Events') as MessageRow
+  const { c2s, s2c } = await failedSubscription(subscribe.bytes.subarray(subscribe.body - subscribe.start))
+  const rows = readStreams(c2s, s2c)
+  const [asked, failed] = messagesOf(rows)
+  expect([asked?.name, failed?.answered, failed?.answers]).toEqual(['Events', 'Events', asked?.number])
+  expect(failed?.failure).toMatch(/no events/)
+  expect(rows.find(({ kind }) => kind === 'end')).toMatchObject({ unanswered: 0 })
 })
