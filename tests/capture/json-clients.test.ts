@@ -136,9 +136,10 @@ async function failedSubscription(message: Uint8Array): Promise<{ c2s: Uint8Arra
 
 it('says of a subscription that it failed with its call', async () => {
   const subscribe = messages('javascript-client').find(({ name }) => name === 'Events') as MessageRow
-  const { c2s, s2c } = await failedSubscription(subscribe.bytes.subarray(subscribe.body - subscribe.start))
+  const { c2s, s2c } = await failedSubscription(subscribe.bytes)
   const rows = readStreams(c2s, s2c)
   const [asked, failed] = messagesOf(rows)
+  expect(rows.filter(({ kind }) => kind === 'fault')).toEqual([])
   expect([asked?.name, failed?.answered, failed?.answers]).toEqual(['Events', 'Events', asked?.number])
   expect(failed?.failure).toMatch(/no events/)
   expect(rows.find(({ kind }) => kind === 'end')).toMatchObject({ unanswered: 0 })
