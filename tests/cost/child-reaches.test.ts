@@ -11,6 +11,7 @@ import { anyOrNamed } from '../support/arbitrary-pof.ts'
 import { bytesOf, groupBy } from '../support/corpus.ts'
 import { packed, stream } from '../support/pof-writer.ts'
 import { readCosts, readSkipped } from './corpus-costs.ts'
+import { listed } from './small-changes.ts'
 import { documentsOfStrings } from './strings-alike.ts'
 
 const figuresOf = (ops: Readonly<Ops>) => [
@@ -87,6 +88,10 @@ describe('toReachChildren', () => {
   ])('gives each reference what toReach gives it, to a value on the way: %s', (hex) => {
     const { differ } = differing(parse(bytesOf(hex.replaceAll(' ', ''))))
     expect(differ).toEqual([])
+  })
+
+  it('gives each child what toReach gives it, in small streams, cut anywhere and with any byte changed', () => {
+    expect(listed((bytes) => differing(parse(bytes)).differ)).toEqual([])
   })
 
   it('gives each child what toReach gives it, in damaged streams', () => {

@@ -9,6 +9,7 @@ import { anyOrNamed } from '../support/arbitrary-pof.ts'
 import { bytesOf } from '../support/corpus.ts'
 import { stream } from '../support/pof-writer.ts'
 import { readCosts, readSkipped } from './corpus-costs.ts'
+import { listed } from './small-changes.ts'
 import { documentsOfStrings } from './strings-alike.ts'
 
 function figuresOf(...costs: readonly Readonly<Ops>[]): number[] {
@@ -54,6 +55,11 @@ describe('CostsInOrder', () => {
       expect(all).toEqual([])
     })
   }
+
+  it('has for each node what it costs alone, in small streams, cut anywhere and with any byte changed', () => {
+    const both = (bytes: Uint8Array) => [...differing(parse(bytes)), ...differing(parse(bytes), 3)]
+    expect(listed(both)).toEqual([])
+  })
 
   it('has for each string what it costs alone, beside others of its length', () => {
     const all = [...documentsOfStrings()].flatMap(({ hex, doc }) =>

@@ -10,6 +10,7 @@ import { bytesOf, groupBy } from '../../support/corpus.ts'
 import { stream } from '../../support/pof-writer.ts'
 import { passesThatDiffer, reachesThatDiffer } from '../by-bytes.ts'
 import { readCosts, readSkipped } from '../corpus-costs.ts'
+import { listed } from '../small-changes.ts'
 import { documentsOfStrings } from '../strings-alike.ts'
 
 function differing(bytes: Uint8Array): string[] {
@@ -37,6 +38,10 @@ describe('costColumns', () => {
       )
     })
   }
+
+  it('has columns that agree with the bytes of small streams, cut anywhere and with any byte changed', () => {
+    expect(listed(differing)).toEqual([])
+  })
 
   it('has columns that agree with the bytes of strings that are of one length, and read otherwise', () => {
     for (const { hex, doc } of documentsOfStrings())
