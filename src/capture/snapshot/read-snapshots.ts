@@ -72,9 +72,9 @@ export function readSnapshots(files: readonly SnapshotFile[]): SnapshotsRead<Ite
   for (let step = reading.next(); ; step = reading.next()) if (step.done === true) return step.value
 }
 
-/** A path with one kind of separator, and none in front. */
+/** A path with one kind of separator, and without `./` in front. */
 export function slashed(path: string): string {
-  return path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '')
+  return path.replaceAll('\\', '/').replace(/^(?:\.\/+)+/, '')
 }
 
 function* found(reading: Reading<SnapshotEntry>): Generator<SnapshotEntry, void, void> {

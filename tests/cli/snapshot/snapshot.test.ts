@@ -30,6 +30,13 @@ describe('pof-inspect snapshot', () => {
     expect(out).toMatch(/lock {6}of the key 7, holder \d+, thread 1\n/)
   })
 
+  it('names the folder as it was given', async () => {
+    for (const folder of ['/var/snapshots/s1', '../s1', 's1']) {
+      const files = filesOf('small', 'archive/live/PartitionedPof/s1', folder)
+      expect((await ran(['snapshot', folder], files)).out.split('\n')[0]).toBe(folder)
+    }
+  })
+
   it('gives the same list as JSON', async () => {
     const [snapshot] = JSON.parse((await shown('s1', '--format', 'json')).out)
     expect(snapshot).toMatchObject({ kind: 'archive', folder: 's1', partitionCount: 2 })
