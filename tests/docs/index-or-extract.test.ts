@@ -74,6 +74,8 @@ describe('docs/understand/index-or-extract.md', () => {
       sizingOf({ kind: 'String', characters, distinct, before: 0 }, entries).sentence,
     ])
     expect(tableOf(page, 'Row')).toEqual(rows)
+    const [query] = /one query in [\d,]+ updates/.exec(rows[0]?.[1] as string) as RegExpExecArray
+    expect(page).toContain(`*${query.replace('one', 'One')}* means`)
   })
 
   it('says where the heap of the first row is', () => {

@@ -6,7 +6,9 @@ import {
   acceleratorHeap,
   cacheHeap,
   equallyFrequent,
+  type IndexedValue,
   type IndexOptions,
+  type IndexRelease,
   indexHeap,
   ruleOfThumb,
   type ValuesByKeys,
@@ -52,6 +54,61 @@ function skewOptions({ valuesByKeys, type, partitions, oops }: Row): IndexOption
   }
 }
 
+/** The types of tests/oracle-sizing, as values of an index. */
+const OF_TYPES: Readonly<Record<string, IndexedValue>> = {
+  string16: { kind: 'string', characters: 16 },
+  'string16-or-null': { kind: 'string', characters: 16 },
+  null: { kind: 'string', characters: 16 },
+  beyond16: { kind: 'string', characters: 16, beyondLatin1: true },
+  short: { kind: 'int' },
+  float: { kind: 'int' },
+  'ascii-char': { kind: 'char' },
+  'local-time': { kind: 'local-date' },
+}
+
+/** The bytes of the indexes alone: the record leaves out what the cache has around them. */
+const ofIndexes = (options: IndexOptions): number => {
+  const { partitions = 257, compressedOops, release = 'since-24.03' } = options
+  return (
+    indexHeap(options).bytes - (release === 'since-24.03' ? partitions * (compressedOops ? 240 : 350) : 0)
+  )
+}
+
+function typesOptions({ kind, type, n, d, partitions, oops, calculator }: Row): IndexOptions {
+  const nulls = type === 'null' ? n : type === 'string16-or-null' ? 0.9 * n : 0
+  const distinct = Math.min(d, type === 'boolean' ? 2 : type === 'ascii-char' ? 90 : n - nulls)
+  return {
+    valuesByKeys: [
+      ...(nulls === n ? [] : equallyFrequent(n - nulls, distinct)),
+      ...(nulls === 0 ? [] : [[nulls, 1] as const]),
+    ],
+    nulls,
+    // A BigDecimal of 27 digits is an object with a BigInteger and an array of three ints.
+    value:
+      type === 'decimal30'
+        ? { kind: 'object', bytes: (oops ? 40 : 48) + 40 + 32 }
+        : (OF_TYPES[type] ?? { kind: type as IndexedValue['kind'] }),
+    partitions,
+    compressedOops: oops,
+    ordered: kind.includes('ordered'),
+    forward: !kind.includes('no-forward'),
+    unitCalculator: calculator === 'FIXED' ? 'fixed' : 'binary',
+  }
+}
+
+/** The kind of index of each release that was measured beside the latest. */
+const KEPT: Readonly<Record<string, IndexRelease>> = {
+  '14.1.1-0-9': 'up-to-22.06',
+  '22.06': 'up-to-22.06',
+  '23.09': 'up-to-23.09',
+  '22.06.15': 'since-24.03',
+  '24.03': 'since-24.03',
+}
+const releaseOptions = (row: Row): IndexOptions => ({
+  ...typesOptions(row),
+  release: KEPT[row.release] as IndexRelease,
+})
+
 const strings = (valuesByKeys: ValuesByKeys, characters: number, release: string): IndexOptions => ({
   valuesByKeys,
   value: { kind: 'string', characters },
@@ -80,6 +137,14 @@ const TABLES: Readonly<Record<string, readonly (readonly [number, number])[]>> =
     const updates = { entries: row.binariesOwnedByIndex, keyBytes: 11, towards: 'even' } as const
     return [indexHeap({ ...skewOptions(row), updates }).bytes, row.bytesAfterOtherValues]
   }),
+  'heap-types': pointsOf('heap-types').map((row) => [ofIndexes(typesOptions(row)), row.bytes]),
+  'heap-types, updated': pointsOf('heap-types').map((row) => {
+    // What has no value gets none.
+    const options = typesOptions(row)
+    const updates = { entries: row.n - (options.nulls ?? 0), keyBytes: row.keyBytes / row.n }
+    return [ofIndexes({ ...options, updates }), row.bytesAfterOtherValues]
+  }),
+  'heap-releases': pointsOf('heap-releases').map((row) => [ofIndexes(releaseOptions(row)), row.bytes]),
   entries: pointsOf('entries').map((row) => {
     const { bytes, parts } = cacheHeap(entriesOptions(row))
     return [bytes - parts.keyIndex, row.graph]
@@ -158,6 +223,19 @@ describe('what the index says of itself', () => {
     const { median, p95, worst } = residuals(pairs)
     expect([median < 0.1, p95 < 1, worst < 6]).toEqual([true, true, true])
     expect(inCluster.every((row) => row.units === row.mbeanIndexTotalUnits)).toBe(true)
+  })
+
+  it('is near for each type, unit-calculator and release', () => {
+    // What is counted of an object depends on its class.
+    const ofKinds = pointsOf('heap-types').filter(({ type }) => type !== 'decimal30')
+    const ofTypes = ofKinds.map((row) => [indexHeap(typesOptions(row)).units, row.units] as const)
+    const ofReleases = pointsOf('heap-releases').map(
+      (row) => [indexHeap(releaseOptions(row)).units, row.units] as const,
+    )
+    for (const pairs of [ofTypes, ofReleases]) {
+      const { median, worst } = residuals(pairs)
+      expect([median < 0.2, worst < 6]).toEqual([true, true])
+    }
   })
 
   it('is near for power laws', () => {

@@ -1,5 +1,5 @@
-// What a running Coherence measured: the tables of tests/fixtures/sizing.json.gz, a row as an object. Sizes are exact bytes,
-// times are processor time of a busy machine. `residuals` is what a table's figures are judged by.
+// What a running Coherence measured: the tables of tests/fixtures/sizing.json.gz, and those of sizing-types.json.gz, which
+// tests/oracle-sizing records; a row as an object. Sizes are exact bytes, times are processor time of a busy machine. `residuals` is what a table's figures are judged by.
 
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
@@ -38,6 +38,7 @@ export interface Row {
   readonly batch: number
   readonly indexes: readonly number[]
   readonly cpuNs: number
+  readonly calculator: 'BINARY' | 'FIXED'
 }
 
 interface Table {
@@ -45,8 +46,9 @@ interface Table {
   readonly rows: readonly (readonly unknown[])[]
 }
 
-const packed = readFileSync(new URL('../fixtures/sizing.json.gz', import.meta.url))
-const TABLES = JSON.parse(gunzipSync(packed).toString('utf8')) as Readonly<Record<string, Table>>
+const tablesOf = (file: string): Readonly<Record<string, Table>> =>
+  JSON.parse(gunzipSync(readFileSync(new URL(`../fixtures/${file}`, import.meta.url))).toString('utf8'))
+const TABLES = { ...tablesOf('sizing.json.gz'), ...tablesOf('sizing-types.json.gz') }
 
 /** The rows of a table. */
 export function pointsOf(name: string): Row[] {

@@ -88,12 +88,9 @@ export function equallyFrequent(entries: number, distinct: number): ValuesByKeys
  * ```
  */
 export function fieldFrequencies(field: FieldCounts, entries?: number): ValuesByKeys {
-  check('fieldFrequencies', field, COUNTS)
-  for (const name of ['owners', 'written', 'null', 'distinct'] as const)
-    check(`The property ${name} of the field`, field[name], AMOUNT)
-  if (entries !== undefined) check('The argument entries of fieldFrequencies', entries, SOME)
-  const growth = entries === undefined || field.owners === 0 ? 1 : entries / field.owners
-  const present = Math.max(0, field.written - field.null)
+  checkField('fieldFrequencies', field, entries)
+  const growth = growthOf(field, entries)
+  const present = presentIn(field)
   const isUnique = field.distinct > NEARLY_ALL * present
   const pairs: (readonly [number, number])[] = []
   const top = isUnique ? [] : (field.top ?? []).slice(0, field.distinct)
@@ -107,11 +104,44 @@ export function fieldFrequencies(field: FieldCounts, entries?: number): ValuesBy
   left = Math.round(left)
   const values = Math.min(left, Math.round(distinct))
   if (values > 0) pairs.push(...spread(left, values, pairs.at(-1)?.[0] ?? 0, pairs.length))
-  const nulls = Math.round((field.owners - present) * growth)
+  const nulls = fieldNulls(field, entries)
   if (nulls > 0) pairs.push([nulls, 1])
   // Of so few entries no value may have half of one.
   if (pairs.length === 0 && entries !== undefined) pairs.push([entries, 1])
   return pairs
+}
+
+/**
+ * How many of the entries in `fieldFrequencies` have null, for the option `nulls` of an index: the field is left out, or null is
+ * written. An index has no object for these.
+ *
+ * @example
+ * ```ts
+ * import { fieldNulls } from 'pof-inspector/profile/sizing'
+ *
+ * console.log(fieldNulls({ owners: 2000, written: 1990, null: 40, distinct: 4 }, 100_000)) //> 2500
+ * ```
+ */
+export function fieldNulls(field: FieldCounts, entries?: number): number {
+  checkField('fieldNulls', field, entries)
+  return Math.max(0, Math.round((field.owners - presentIn(field)) * growthOf(field, entries)))
+}
+
+function checkField(name: string, field: FieldCounts, entries: number | undefined): void {
+  check(name, field, COUNTS)
+  for (const part of ['owners', 'written', 'null', 'distinct'] as const)
+    check(`The property ${part} of the field`, field[part], AMOUNT)
+  if (entries !== undefined) check(`The argument entries of ${name}`, entries, SOME)
+}
+
+/** How often a value other than null is written. */
+function presentIn({ written, null: nulls }: FieldCounts): number {
+  return Math.max(0, written - nulls)
+}
+
+/** How many entries there are for each that was profiled. */
+function growthOf({ owners }: FieldCounts, entries: number | undefined): number {
+  return entries === undefined || owners === 0 ? 1 : entries / owners
 }
 
 /** Ranks that are looked at one by one; beyond them each piece is a tenth longer than what is before it. */

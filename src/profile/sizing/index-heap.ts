@@ -6,7 +6,7 @@ import { binomial, type Distribution, withMoments } from './distribution.ts'
 import { AMOUNT, grouped, inFewGroups, SOME, type ValuesByKeys } from './frequencies.ts'
 import { heapUpTo2309 } from './index-before-24-03.ts'
 import { type FullOptions, fullOptions, type IndexOptions, outsideOf, PARTITIONS } from './index-options.ts'
-import { insertedSets, type Sets, updatedSets } from './index-sets.ts'
+import { insertedSets, type Sets, shareWithNull, updatedSets } from './index-sets.ts'
 import { unitsOf } from './index-units.ts'
 import { valueSizes } from './indexed-value.ts'
 import { type Both, byteArray, hashTable, of, REFERENCE } from './java-heap.ts'
@@ -34,13 +34,13 @@ export interface IndexHeap {
   readonly distinct: number
   /** Values counted once for each partition that has them. */
   readonly pairs: number
-  /** What the index says of itself: `units`, and the attribute IndexTotalUnits of the MBean; null where it is not known. */
-  readonly units: number | null
+  /** What the index says of itself: `units`, and the attribute IndexTotalUnits of the MBean. */
+  readonly units: number
   /** Why the figures are beyond what was measured, in sentences; empty where they are not. */
   readonly outside: readonly string[]
 }
 
-/** A partition's share of what a cache has around an index: the only figure that was fitted. */
+/** A partition's share of what a cache has around an index, and in it for the keys that are left out: the only figure that was fitted. */
 const AROUND: Both = [320, 470]
 
 /** Frequencies that are worked out one by one; of more, those within 1 % of one another are taken together. */
@@ -66,19 +66,24 @@ export function indexHeap(options: IndexOptions): IndexHeap {
   const given = grouped(full.valuesByKeys)
   const groups = inFewGroups(given, GROUPS)
   const entries = given.reduce((sum, [keys, values]) => sum + keys * values, 0)
+  if (full.nulls > entries)
+    throw new TypeError(
+      `The option nulls of indexHeap expects at most as many as valuesByKeys has entries, ${entries}, found ${full.nulls}.`,
+    )
   const distinct = groups.reduce((sum, [, values]) => sum + values, 0)
   const outside = outsideOf(full, entries)
+  // The oldest releases have one index for all partitions.
+  const own = full.release === 'up-to-22.06' ? { ...full, partitions: 1 } : full
   const heap =
-    full.release === 'up-to-23.09'
-      ? heapUpTo2309(groups, entries, full)
-      : heapSince2403(groups, entries, full)
+    own.release === 'since-24.03' ? heapSince2403(groups, entries, own) : heapUpTo2309(groups, entries, own)
   const { parts, sets, units } = heap
   const bytes = Math.round(Object.values(parts).reduce((sum, part) => sum + part, 0))
-  return { bytes, parts, entries, distinct, pairs: sets.values * full.partitions, units, outside }
+  return { bytes, parts, entries, distinct, pairs: sets.values * own.partitions, units, outside }
 }
 
 function heapSince2403(groups: ValuesByKeys, entries: number, options: FullOptions) {
-  const { partitions, compressedOops, ordered, forward, conditional, inCache, value, updates } = options
+  const { partitions, compressedOops, ordered, forward, conditional, inCache, value, updates, nulls } =
+    options
   const size = (both: Both) => of(both, compressedOops)
   const sizes = valueSizes(value, compressedOops)
   const reference = size(REFERENCE)
@@ -99,12 +104,14 @@ function heapSince2403(groups: ValuesByKeys, entries: number, options: FullOptio
     (forward ? map : 0) +
     (inCache ? size(AROUND) : 0)
 
-  const entry = size([32, 40]) + sizes.holder + sizes.object
   const here = binomial(entries, 1 / partitions)
-  const forwardBytes = forward ? hashTable(here, 16, reference) + here.mean * entry : 0
+  const valuesBytes = (here.mean - nulls / partitions) * (sizes.holder + sizes.object)
+  const forwardBytes = forward ? hashTable(here, 16, reference) + here.mean * size([32, 40]) + valuesBytes : 0
 
   const node = ordered ? size([24, 40]) + 0.5 * size([24, 40]) : size([32, 40])
-  const each = node + sizes.holder + size([16, 24]) + (forward ? 0 : sizes.object)
+  const each = node + size([16, 24])
+  const held = sizes.holder + (forward ? 0 : sizes.object)
+  const heldBytes = (sets.values - shareWithNull(nulls, partitions)) * held
   const table = ordered
     ? 0
     : Math.max(...[inserted, sets].map((of) => hashTable(valuesHere(of), 16, reference)))
@@ -117,7 +124,7 @@ function heapSince2403(groups: ValuesByKeys, entries: number, options: FullOptio
     parts: {
       fixed: partitions * fixed,
       forward: partitions * forwardBytes,
-      inverse: partitions * (sets.values * each + table),
+      inverse: partitions * (sets.values * each + heldBytes + table),
       keys: partitions * sets.bytes,
       updates: copies + partitions * objects,
     },

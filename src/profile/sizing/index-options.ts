@@ -10,10 +10,14 @@ import {
   oneOf,
 } from '../../pof/arguments/index.ts'
 import { AMOUNT, SOME, VALUES_BY_KEYS, type ValuesByKeys } from './frequencies.ts'
-import { checkValue, type IndexedValue, valueSizes } from './indexed-value.ts'
+import { checkValue, type IndexedValue } from './indexed-value.ts'
 
-/** How Coherence keeps an index: since 24.03 each entry has a value object of its own. */
-export type IndexRelease = 'since-24.03' | 'up-to-23.09'
+/**
+ * How Coherence keeps an index. `since-24.03`, also 22.06.8 and later and 14.1.2: one index for each partition; each entry has a value object of its own.
+ * `up-to-23.09`, from 22.06.5 on: one for each partition; equal values of a partition share an object. `up-to-22.06`, which is 14.1.1,
+ * 22.06.4, 22.09 and what was before them: one for all partitions of a member; equal values share an object.
+ */
+export type IndexRelease = 'since-24.03' | 'up-to-23.09' | 'up-to-22.06'
 
 /** Updates that gave entries another value of the field. */
 export interface IndexUpdates {
@@ -34,6 +38,11 @@ export interface IndexOptions {
   readonly valuesByKeys: ValuesByKeys
   /** What the values are. */
   readonly value: IndexedValue
+  /**
+   * How many of the entries have no value: the field is null, or left out. They are one of the values in `valuesByKeys`. Default 0;
+   * `fieldNulls` takes it from a profile.
+   */
+  readonly nulls?: number
   /** Partitions of the cache, from 1 to 10,000: each has an index of its own. Default 257. */
   readonly partitions?: number
   /** Whether references take 4 bytes, as in heaps below 32 GB. Default true. */
@@ -46,6 +55,11 @@ export interface IndexOptions {
   readonly conditional?: boolean
   /** Whether it is in a partitioned cache; false for a SimpleMapIndex alone. Default true. */
   readonly inCache?: boolean
+  /**
+   * The unit-calculator of the cache, which says what the index reports of itself: `binary` counts bytes; `fixed`, which a scheme has
+   * that names none, counts each value as 1. Default `binary`.
+   */
+  readonly unitCalculator?: 'binary' | 'fixed'
   /** What was updated since. Default nothing. */
   readonly updates?: IndexUpdates
   /** The release of Coherence. Default `since-24.03`. */
@@ -72,14 +86,16 @@ const UPDATES: OptionTable<IndexUpdates> = {
 const TABLE: OptionTable<IndexOptions> = {
   valuesByKeys: VALUES_BY_KEYS,
   value: having('a value', 'kind'),
+  nulls: AMOUNT,
   partitions: PARTITIONS,
   compressedOops: BOOLEAN,
   ordered: BOOLEAN,
   forward: BOOLEAN,
   conditional: BOOLEAN,
   inCache: BOOLEAN,
+  unitCalculator: oneOf('binary', 'fixed'),
   updates: having('updates such as { entries: 1000 }', 'entries'),
-  release: oneOf('since-24.03', 'up-to-23.09'),
+  release: oneOf('since-24.03', 'up-to-23.09', 'up-to-22.06'),
 }
 
 /** The options with their defaults. Throws a `TypeError` for what is not of its kind. */
@@ -90,12 +106,14 @@ export function fullOptions(name: string, options: IndexOptions): FullOptions {
   const { updates } = options
   if (updates !== undefined) checkOptions(`${name}, updates`, updates, UPDATES)
   return {
+    nulls: 0,
     partitions: 257,
     compressedOops: true,
     ordered: false,
     forward: true,
     conditional: false,
     inCache: true,
+    unitCalculator: 'binary',
     release: 'since-24.03',
     ...withoutUndefined(options),
     updates: updates === undefined ? null : { keyBytes: 16, towards: 'same', ...withoutUndefined(updates) },
@@ -108,28 +126,16 @@ function withoutUndefined<Options extends object>(options: Options): Options {
 
 /** What of an index was not measured, in one sentence each: empty where the figures are what the residuals say. */
 export function outsideOf(options: FullOptions, entries: number): string[] {
-  const { value, compressedOops, partitions, inCache, updates, forward, ordered, release, valuesByKeys } =
-    options
-  const said: (string | null)[] = [valueSizes(value, compressedOops).outside]
+  const { partitions, updates, forward, release } = options
+  const said: string[] = []
   const perPartition = entries / partitions
   if (entries < 1000) said.push('fewer than 1,000 entries were not measured')
   if (entries > 200_000) said.push('more than 200,000 entries in a member were not measured')
   if (partitions > 1021) said.push('more than 1,021 partitions were not measured')
   if (perPartition < 0.9 && entries >= 1000) said.push('less than one entry in a partition was not measured')
-  if (updates !== null && updates.entries > 0) {
-    if (updates.entries > entries)
-      said.push('more updates than entries: sets of keys that grew and shrank stay larger')
-    if (!compressedOops || ordered || !forward)
-      said.push('updates were measured with compressed references, unordered and with a forward map alone')
-    if (value.kind !== 'string') said.push('updates were measured with strings alone')
-  }
-  if (release === 'up-to-23.09') {
-    if (inCache && partitions > 1)
-      said.push('up to 23.09 the index of a cache with partitions was not measured')
-    if (!compressedOops || ordered || !forward || value.kind !== 'string')
-      said.push('up to 23.09 only unordered indexes on strings were measured, with compressed references')
-    if (valuesByKeys.some(([keys, values]) => values > 0 && (keys < 39 || keys > 256)))
-      said.push('up to 23.09 only values with 39 to 256 entries were measured')
-  }
-  return said.filter((reason) => reason !== null)
+  if (updates !== null && updates.entries > entries)
+    said.push('more updates than entries: sets of keys that grew and shrank stay larger')
+  if (release !== 'since-24.03' && !forward)
+    said.push('up to 23.09 an index without a forward map was not measured')
+  return said
 }

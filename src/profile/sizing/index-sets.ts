@@ -54,6 +54,11 @@ export function insertedSets(groups: ValuesByKeys, partitions: number, compresse
   return sums
 }
 
+/** The share of partitions that have an entry whose value is null. */
+export function shareWithNull(nulls: number, partitions: number): number {
+  return 1 - (1 - 1 / partitions) ** nulls
+}
+
 /** Expected bytes of the array of a set: none for one key. */
 function tableOfSeveral(keys: Distribution, reference: number): number {
   const single = keys.atLeast(1) - keys.atLeast(2)

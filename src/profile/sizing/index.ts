@@ -2,7 +2,13 @@
 
 export { ARTICLE_2014, type ArticleIndex } from './article.ts'
 export { type BackingMap, type CacheHeap, type CacheOptions, cacheHeap } from './cache-heap.ts'
-export { equallyFrequent, type FieldCounts, fieldFrequencies, type ValuesByKeys } from './frequencies.ts'
+export {
+  equallyFrequent,
+  type FieldCounts,
+  fieldFrequencies,
+  fieldNulls,
+  type ValuesByKeys,
+} from './frequencies.ts'
 export { type AcceleratorOptions, acceleratorHeap, type IndexHeap, indexHeap } from './index-heap.ts'
 export type { IndexOptions, IndexRelease, IndexUpdates } from './index-options.ts'
 export type { IndexedValue, ValueKind } from './indexed-value.ts'

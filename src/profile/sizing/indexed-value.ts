@@ -6,21 +6,24 @@ import { AMOUNT } from './frequencies.ts'
 import { type Both, byteArray, of, pad } from './java-heap.ts'
 
 /**
- * The Java class of an indexed value, the `kind` of an `IndexedValue`. `date` is what a PofExtractor without a class makes of a
- * POF date, a java.util.Date; `local-date` is what one with a class makes of it; `decimal` a BigDecimal of at most 18 digits;
- * `object` any other class.
+ * The Java class of an indexed value, the `kind` of an `IndexedValue`. A PofExtractor makes a `date`, which is a java.util.Date, of each
+ * date, time and datetime, unless the POF configuration has `<prefer-java-time>`: then it makes a LocalDate (`local-date`), which takes
+ * what a LocalTime takes, or a LocalDateTime. A Short and a Float take what an `int` takes. `char` is a Character of ASCII, `decimal` a BigDecimal of at most 18
+ * digits, `bigint` a BigInteger of 33 to 64 bits, `uuid` a java.util.UUID; `object` is any other class.
  */
 export type ValueKind =
   | 'boolean'
   | 'int'
   | 'long'
   | 'double'
+  | 'char'
   | 'enum'
   | 'string'
   | 'date'
   | 'local-date'
   | 'local-date-time'
   | 'decimal'
+  | 'bigint'
   | 'uuid'
   | 'object'
 
@@ -36,20 +39,31 @@ export interface IndexedValue {
   readonly bytes?: number
 }
 
-const KINDS: Readonly<Record<ValueKind, true>> = {
-  boolean: true,
-  int: true,
-  long: true,
-  double: true,
-  enum: true,
-  string: true,
-  date: true,
-  'local-date': true,
-  'local-date-time': true,
-  decimal: true,
-  uuid: true,
-  object: true,
+/** What holds a reference to a value. */
+export const WRAPPER: Both = [16, 24]
+const NOTHING: Both = [0, 0]
+
+/** The sizes of a kind, of a string without its characters. */
+const KINDS: Readonly<Record<ValueKind, readonly [holder: Both, object: Both, counted: Both]>> = {
+  boolean: [NOTHING, NOTHING, [16, 24]],
+  int: [[16, 16], NOTHING, [16, 24]],
+  long: [[24, 24], NOTHING, [24, 24]],
+  double: [[24, 24], NOTHING, [24, 24]],
+  char: [WRAPPER, NOTHING, [16, 24]],
+  enum: [WRAPPER, NOTHING, [32, 32]],
+  string: [WRAPPER, [24, 32], [40, 56]],
+  date: [WRAPPER, [24, 32], [24, 32]],
+  decimal: [WRAPPER, [40, 48], [88, 96]],
+  bigint: [WRAPPER, [40 + 24, 40 + 24], [64, 64]],
+  'local-date': [WRAPPER, [24, 24], [56, 72]],
+  'local-date-time': [WRAPPER, [24 + 48, 32 + 48], [64, 72]],
+  uuid: [WRAPPER, [32, 32], [72, 88]],
+  object: [WRAPPER, NOTHING, [64, 72]],
 }
+const NUMBERS: readonly ValueKind[] = ['int', 'long', 'double']
+/** What is counted of these is by the bytes that a value is written as: of usual ones in the rows above; without a cache it is this. */
+const BY_BYTES: readonly ValueKind[] = ['local-date', 'local-date-time', 'uuid', 'object']
+const UNWRITTEN = 32
 const KIND = oneOf(...Object.keys(KINDS))
 
 const TABLE: OptionTable<IndexedValue> = {
@@ -65,30 +79,9 @@ export interface ValueSizes {
   readonly holder: number
   /** Its own object. */
   readonly object: number
-  /** What the index itself counts for it, beyond what it counts for an int. */
-  readonly counted: number
-  /** What was not measured of it; null where it was. */
-  readonly outside: string | null
+  /** Its object where it is in a wrapper as every other value is, before 24.03. */
+  readonly boxed: number
 }
-
-/** Bytes of the objects of other classes. */
-const OBJECTS: Partial<Record<ValueKind, Both>> = {
-  date: [24, 32],
-  'local-date': [24, 24],
-  'local-date-time': [24 + 48, 32 + 48],
-  decimal: [40, 48],
-  uuid: [32, 32],
-}
-const MEASURED: readonly ValueKind[] = [
-  'boolean',
-  'int',
-  'long',
-  'double',
-  'enum',
-  'string',
-  'date',
-  'local-date',
-]
 
 /** Throws a `TypeError` for what is no indexed value. */
 export function checkValue(name: string, value: IndexedValue): void {
@@ -101,34 +94,25 @@ export function checkValue(name: string, value: IndexedValue): void {
   if (value.bytes !== undefined) check(`The option bytes of ${name}`, value.bytes, NUMBER)
 }
 
+/** The characters of a string where they are not told. */
+const CHARACTERS = 16
+
 /** What a value takes with references of 4 or 8 bytes. */
 export function valueSizes(value: IndexedValue, compressedOops: boolean): ValueSizes {
-  const { kind, characters = 16, beyondLatin1 = false, bytes = 24 } = value
-  const wrapper = of([16, 24], compressedOops)
-  const outside = MEASURED.includes(kind) ? null : `values of the kind ${kind} were not measured in an index`
-  const one = (holder: number, object: number, counted: Both) => {
-    return { holder, object, counted: of(counted, compressedOops), outside }
-  }
-  switch (kind) {
-    case 'boolean':
-      return one(0, 0, [0, 0])
-    case 'int':
-      return one(16, 0, [0, 0])
-    case 'long':
-    case 'double':
-      return one(24, 0, [8, 0])
-    case 'enum':
-      return one(wrapper, 0, [16, 8])
-    case 'string': {
-      const object = of([24, 32], compressedOops) + byteArray(beyondLatin1 ? 2 * characters : characters)
-      const text = pad(2 * characters)
-      return {
-        ...one(wrapper, object, [24 + text, 32 + text]),
-        outside: beyondLatin1 ? 'strings beyond Latin-1 were not measured' : outside,
-      }
-    }
-    case 'object':
-      return one(wrapper, bytes, [16, 8])
-  }
-  return one(wrapper, of(OBJECTS[kind] as Both, compressedOops), [16, 8])
+  const { kind, characters = CHARACTERS, beyondLatin1 = false, bytes = 24 } = value
+  const [holders, objects] = KINDS[kind]
+  const holder = of(holders, compressedOops)
+  // The holder of a number has the number itself.
+  if (NUMBERS.includes(kind)) return { holder, object: 0, boxed: holder }
+  const text = kind === 'string' ? byteArray(beyondLatin1 ? 2 * characters : characters) : 0
+  const object = kind === 'object' ? bytes : of(objects, compressedOops) + text
+  return { holder, object, boxed: object }
+}
+
+/** What an index counts for a value, in a cache or without one. */
+export function valueUnits(value: IndexedValue, compressedOops: boolean, inCache: boolean): number {
+  const { kind, characters = CHARACTERS } = value
+  if (!inCache && BY_BYTES.includes(kind)) return UNWRITTEN
+  const [, , counted] = KINDS[kind]
+  return of(counted, compressedOops) + (kind === 'string' ? pad(2 * characters) : 0)
 }

@@ -59,9 +59,8 @@ const SEGMENTED_SLOTS: readonly number[] = [
   61, 277, 1129, 4591, 19013, 80021, 350003, 1400017, 6000011, 25000009, 150000001, 700000001,
 ]
 /** Its segments: it grows when one of them is full. */
-const SEGMENTS = 61
-/** Standard deviations by which the fullest of so many is above the mean, on average. */
-const FULLEST = 2.3
+export const SEGMENTS = 61
+const LEAST_CAPACITY = 2
 
 /** Expected bytes of the array of a SafeHashMap, which grows when there are more entries than slots. */
 export function safeTable(entries: Distribution, reference: number): number {
@@ -75,10 +74,15 @@ export function safeTable(entries: Distribution, reference: number): number {
   return bytes
 }
 
-/** Bytes of the array of a SegmentedHashMap (releases up to 23.09). */
-export function segmentedTable(entries: number, reference: number): number {
-  const mean = entries / SEGMENTS
-  const fullest = mean + FULLEST * Math.sqrt(mean)
-  const slots = SEGMENTED_SLOTS.find((slots) => fullest <= Math.max(2, Math.floor(slots / SEGMENTS)))
-  return pad(16 + (slots ?? entries) * reference)
+/** Expected bytes of the array of a SegmentedHashMap (releases up to 23.09), from how many entries a segment has. */
+export function segmentedTable(perSegment: Distribution, reference: number): number {
+  let bytes = 0
+  let reached = 1
+  for (const slots of SEGMENTED_SLOTS) {
+    const capacity = Math.max(LEAST_CAPACITY, Math.floor(slots / SEGMENTS))
+    const beyond = 1 - (1 - perSegment.atLeast(capacity + 1)) ** SEGMENTS
+    bytes += (reached - beyond) * pad(16 + slots * reference)
+    reached = beyond
+  }
+  return bytes
 }

@@ -3,7 +3,7 @@
 import { check, checkOptions, having, type OptionTable, oneOf, TEXT } from '../../pof/arguments/index.ts'
 import { AMOUNT } from './frequencies.ts'
 import { type IndexHeap, indexHeap } from './index-heap.ts'
-import type { IndexOptions } from './index-options.ts'
+import type { IndexOptions, IndexRelease } from './index-options.ts'
 import { indexedTime, type Reads, scanTime, upkeepTime } from './query-time.ts'
 
 /** A field, and how it is asked for. */
@@ -77,7 +77,7 @@ export function indexVerdict(options: VerdictOptions): Verdict {
   const { entries, distinct } = heap
   if (entries === 0)
     throw new TypeError('The option index of indexVerdict expects entries in its valuesByKeys, found none.')
-  const { partitions = 257, ordered = false } = index
+  const { partitions = 257, ordered = false, release = 'since-24.03' } = index
   const hits = Math.min(entries, options.hits ?? entries / distinct)
   const all = Math.max(1, Math.round(entries), Math.round(options.entries ?? 0))
   const scan = scanTime({ entries: all, reachNs, partitions })
@@ -92,7 +92,7 @@ export function indexVerdict(options: VerdictOptions): Verdict {
   return {
     ...figures,
     sentence: sentenceOf(name, heap, partitions, updatesRepaid),
-    reasons: reasonsOf({ ...figures, all, reachNs, hits, partitions }),
+    reasons: reasonsOf({ ...figures, all, reachNs, hits, partitions, release }),
     pays: updatesPerQuery === undefined ? null : updatesRepaid > updatesPerQuery,
     outside: [...new Set([...heap.outside, ...scan.outside, ...indexed.outside])],
   }
@@ -113,15 +113,19 @@ interface Figures extends Pick<Verdict, 'heap' | 'scanNs' | 'indexedNs' | 'upkee
   readonly reachNs: number
   readonly hits: number
   readonly partitions: number
+  readonly release: IndexRelease
 }
 
 function reasonsOf(figures: Figures): string[] {
-  const { heap, scanNs, indexedNs, upkeepNs, updatesRepaid, all, reachNs, hits, partitions } = figures
+  const { heap, scanNs, indexedNs, upkeepNs, updatesRepaid, all, reachNs, hits, partitions, release } =
+    figures
   const { entries, distinct, bytes, pairs, units } = heap
+  const objects =
+    release === 'since-24.03' ? 'every entry has an object of its value' : 'equal values share an object'
   const reasons = [
     `A query that finds ${inWords(rounded(hits))} of ${inWords(all)} entries takes ${timeInWords(indexedNs)} with the index, ${timeInWords(scanNs)} without`,
     `An update that changes the field takes ${timeInWords(upkeepNs)} more`,
-    `It takes ${inWords(Math.round(bytes / entries))} bytes for each entry${all > entries ? ' in it' : ''}: every entry has an object of its value`,
+    `It takes ${inWords(Math.round(bytes / entries))} bytes for each entry${all > entries ? ' in it' : ''}: ${objects}`,
   ]
   if (updatesRepaid === 0)
     reasons.unshift('A scan of so few entries is as fast as asking the index of every partition')
@@ -136,7 +140,7 @@ function reasonsOf(figures: Figures): string[] {
         ? 'Most of the scan is extraction: moving the field forward makes it faster'
         : 'Most of the scan is memory, which moving the field forward does not change',
     )
-  if (units !== null) reasons.push(`The MBean says ${bytesInWords(units)}, ${awayInWords(units / bytes - 1)}`)
+  reasons.push(`The MBean says ${bytesInWords(units)}, ${awayInWords(units / bytes - 1)}`)
   return reasons
 }
 

@@ -6,6 +6,7 @@ import {
   isInScope,
   readSizing,
   SIZING_NUMBERS,
+  SIZING_RELEASES,
   SIZING_SWITCHES,
   type SizingInputs,
   type SizingNumber,
@@ -41,6 +42,34 @@ export function SizingForm(props: {
           {label}
         </label>
       ))}
+      {isOfCache ? null : (
+        <ReleaseField value={inputs.release} onChange={(release) => onChange({ release })} />
+      )}
+    </div>
+  )
+}
+
+function ReleaseField(props: {
+  readonly value: SizingInputs['release']
+  readonly onChange: (value: SizingInputs['release']) => void
+}) {
+  const { value, onChange } = props
+  const own = useId()
+  return (
+    <div className="sizing-release">
+      <label htmlFor={own}>Coherence</label>
+      <select
+        className="field"
+        id={own}
+        value={value}
+        onChange={({ target }) => onChange(target.value as SizingInputs['release'])}
+      >
+        {SIZING_RELEASES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

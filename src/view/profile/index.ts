@@ -45,6 +45,7 @@ export {
   isInScope,
   readSizing,
   SIZING_NUMBERS,
+  SIZING_RELEASES,
   SIZING_SWITCHES,
   type SizingInputs,
   type SizingNumber,

@@ -1,6 +1,7 @@
 // What heap and time are computed with: the inputs of the form, their defaults, and what may be entered.
 
 import type { ProfileReport } from '../../profile/index.ts'
+import type { IndexRelease } from '../../profile/sizing/index.ts'
 import { grouped } from '../place/index.ts'
 import { objectBytesOf } from './object-bytes.ts'
 
@@ -24,8 +25,8 @@ export interface SizingInputs {
   readonly conditional: number | null
   /** Whether updates make all values equally frequent; else those that are frequent are so again. */
   readonly even: boolean
-  /** Whether the release of Coherence is 23.09 or an earlier one. */
-  readonly before: boolean
+  /** The release of Coherence. */
+  readonly release: IndexRelease
   /** Whether a DeserializationAccelerator keeps the objects, too. */
   readonly accelerator: boolean
   /** Bytes of a deserialized object with all that it alone refers to. */
@@ -44,7 +45,7 @@ export type SizingNumber =
   | 'objectBytes'
 
 /** An input that is yes or no. */
-export type SizingSwitch = 'compressedOops' | 'ordered' | 'forward' | 'even' | 'before' | 'accelerator'
+export type SizingSwitch = 'compressedOops' | 'ordered' | 'forward' | 'even' | 'accelerator'
 
 /** What an input matters for. */
 export type SizingScope = 'both' | 'cache' | 'index'
@@ -146,8 +147,19 @@ export const SIZING_SWITCHES: readonly {
   { id: 'ordered', label: 'Ordered index', scope: 'index' },
   { id: 'forward', label: 'Forward map, from keys to values', scope: 'index' },
   { id: 'even', label: 'Updates make all values equally frequent', scope: 'index' },
-  { id: 'before', label: 'Coherence up to 23.09', scope: 'index' },
   { id: 'accelerator', label: 'DeserializationAccelerator', scope: 'cache' },
+]
+
+/** The releases that keep an index in different ways, the latest first. */
+export const SIZING_RELEASES: readonly {
+  readonly value: IndexRelease
+  readonly label: string
+  /** In the line that sums the form up. */
+  readonly short: string
+}[] = [
+  { value: 'since-24.03', label: '24.03 and later; 14.1.2; 22.06.8 and later', short: '' },
+  { value: 'up-to-23.09', label: '23.03 to 23.09; 22.06.5 to 22.06.7', short: 'releases up to 23.09' },
+  { value: 'up-to-22.06', label: 'up to 22.06.4; 22.09; 14.1.1', short: 'releases up to 22.06.4' },
 ]
 
 /** Whether an input matters for the entries of a cache, or for an index. */
@@ -173,7 +185,7 @@ export function sizingDefaults(report: ProfileReport): SizingInputs {
     forward: true,
     conditional: null,
     even: false,
-    before: false,
+    release: 'since-24.03',
     accelerator: false,
     objectBytes: objectBytesOf(report),
   }

@@ -7,8 +7,12 @@ import {
   buildTime,
   cacheHeap,
   fieldFrequencies,
+  fieldNulls,
   type IndexedValue,
+  type IndexHeap,
+  type IndexOptions,
   indexedTime,
+  indexHeap,
   indexVerdict,
   rangeTime,
   scanTime,
@@ -16,7 +20,7 @@ import {
 import { timeWords } from '../cost/index.ts'
 import { counted, grouped } from '../place/index.ts'
 import type { FieldRow } from './field-rows.ts'
-import type { SizingInputs } from './sizing-inputs.ts'
+import { SIZING_RELEASES, type SizingInputs } from './sizing-inputs.ts'
 import { bytesText } from './summary.ts'
 
 /** A figure with its name. */
@@ -53,37 +57,38 @@ export function fieldSizing(
   if (unfit !== '') return { unfit }
   const { report: field, name, path } = row
   const { entries, partitions, ordered, forward, compressedOops, updated, updatesPerQuery, keyBytes } = inputs
-  const { conditional, even, before } = inputs
+  const { conditional, even, release } = inputs
   // A ConditionalIndex takes some of the entries, whatever their values.
   const taken = conditional === null ? entries : Math.max(1, Math.round((entries * conditional) / 100))
   const all = row.side === 'keys' ? report.entries : report.sound
   // An index is over all entries: those without the field, or without what it is in, are in it with null.
   const { written, null: nulls, distinct = 0, top = [] } = field
   const counts = { owners: Math.max(all, written), written, null: nulls, distinct, top }
-  const valuesByKeys = fieldFrequencies(counts, taken)
+  const index: IndexOptions = {
+    valuesByKeys: fieldFrequencies(counts, taken),
+    nulls: fieldNulls(counts, taken),
+    value: indexedValue(field),
+    partitions,
+    compressedOops,
+    ordered,
+    forward,
+    conditional: conditional !== null,
+    release,
+    ...(updated === 0
+      ? {}
+      : {
+          updates: {
+            entries: Math.round((taken * updated) / 100),
+            keyBytes,
+            ...(even ? { towards: 'even' as const } : {}),
+          },
+        }),
+  }
   const label = name ?? (path === '' ? row.step : path)
   const reachNs = field.extract?.ns.mean ?? 0
   const verdict = indexVerdict({
     name: label,
-    index: {
-      valuesByKeys,
-      value: indexedValue(field),
-      partitions,
-      compressedOops,
-      ordered,
-      forward,
-      conditional: conditional !== null,
-      ...(before ? { release: 'up-to-23.09' as const } : {}),
-      ...(updated === 0
-        ? {}
-        : {
-            updates: {
-              entries: Math.round((taken * updated) / 100),
-              keyBytes,
-              ...(even ? { towards: 'even' as const } : {}),
-            },
-          }),
-    },
+    index,
     entries,
     reachNs,
     ...(inputs.hits === null ? {} : { hits: inputs.hits }),
@@ -108,15 +113,11 @@ export function fieldSizing(
       text: `${bytesText(heap.bytes)}, ${counted(Math.round(heap.bytes / taken), 'byte')} for each entry${taken < entries ? ' in it' : ''}`,
       outside: heap.outside,
     },
-    ...(heap.units === null
-      ? []
-      : [
-          {
-            name: 'IndexTotalUnits of the MBean',
-            text: `${bytesText(heap.units)}, ${awayText(heap.units / heap.bytes)}`,
-            outside: heap.outside,
-          },
-        ]),
+    {
+      name: 'IndexTotalUnits of the MBean',
+      text: unitsText(heap, indexHeap({ ...index, unitCalculator: 'fixed' })),
+      outside: heap.outside,
+    },
     {
       name: 'Heap of the entries',
       text: `${bytesText(cache.bytes)}; the index is ${awayPercent(heap.bytes / cache.bytes)} of it`,
@@ -166,7 +167,7 @@ function acceleratorRows(inputs: SizingInputs, entriesBytes: number): SizedFigur
 /** What the form was filled with, in a line; of an index, or of the entries alone. */
 export function inputsText(inputs: SizingInputs, isOfCache: boolean): string {
   const { entries, partitions, ordered, forward, compressedOops, updated, hits, updatesPerQuery } = inputs
-  const { conditional, even, before, accelerator, objectBytes } = inputs
+  const { conditional, even, release, accelerator, objectBytes } = inputs
   const ofIndex = [
     counted(partitions, 'partition'),
     ...(ordered ? ['ordered'] : []),
@@ -175,7 +176,7 @@ export function inputsText(inputs: SizingInputs, isOfCache: boolean): string {
     ...(updated === 0 ? [] : [`${updated} % updated${even ? ' evenly' : ''}`]),
     ...(hits === null ? [] : [`${grouped(hits)} found`]),
     ...(updatesPerQuery === null ? [] : [`${counted(updatesPerQuery, 'update')} for each query`]),
-    ...(before ? ['up to 23.09'] : []),
+    ...SIZING_RELEASES.filter(({ value }) => value === release).flatMap(({ short }) => short || []),
   ]
   const ofCache = accelerator
     ? [counted(partitions, 'partition'), `an accelerator with objects of ${counted(objectBytes, 'byte')}`]
@@ -213,18 +214,17 @@ const KINDS: Readonly<Record<string, IndexedValue>> = {
   byte: { kind: 'boolean' },
   bool: { kind: 'boolean' },
   short: { kind: 'int' },
-  char: { kind: 'int' },
+  char: { kind: 'char' },
   int: { kind: 'int' },
   float: { kind: 'int' },
   long: { kind: 'long' },
   double: { kind: 'double' },
-  bigint: { kind: 'object', bytes: 64 },
+  bigint: { kind: 'bigint' },
   decimal: { kind: 'decimal' },
   string: { kind: 'string' },
   date: { kind: 'date' },
-  // A java.util.Date, too, which was not measured of these.
-  datetime: { kind: 'object', bytes: 24 },
-  time: { kind: 'object', bytes: 24 },
+  datetime: { kind: 'date' },
+  time: { kind: 'date' },
 }
 
 function indexedValue(field: FieldReport): IndexedValue {
@@ -243,6 +243,14 @@ function meanLength({ length, histogram }: FieldReport): number {
   const count = bins.reduce((sum, bin) => sum + bin.count, 0)
   const sum = bins.reduce((sum, bin) => sum + (bin.count * (Number(bin.from) + Number(bin.to))) / 2, 0)
   return count === 0 ? length.p50 : sum / count
+}
+
+/** What the MBean says with either unit-calculator of the cache. */
+function unitsText(binary: IndexHeap, fixed: IndexHeap): string {
+  const said = ({ units, bytes }: IndexHeap) => [bytesText(units), awayText(units / bytes)]
+  const [bytes, away] = said(binary)
+  const [fewer, further] = said(fixed)
+  return `${bytes}, ${away}; ${fewer} without the unit-calculator BINARY, ${further}`
 }
 
 /** Two digits: more is not known. */
