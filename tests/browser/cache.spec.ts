@@ -100,6 +100,13 @@ test('a field says whether to index it, and an input changes that', async ({ pag
   await expect(entered).toBeHidden()
   await sizing(page).getByText('Figures, for 1,992 entries, 257 partitions').click()
   await expect(entered).toHaveValue('1992')
+  // Releases up to 22.06.4 have one index for all partitions.
+  const release = sizing(page).getByRole('combobox', { name: 'Coherence' })
+  await release.selectOption('up to 22.06.4; 22.09; 14.1.1')
+  await expect(verdict).toContainText('for all partitions together')
+  await expect(sizing(page)).toContainText('257 partitions, releases up to 22.06.4')
+  await release.selectOption({ index: 0 })
+  await expect(verdict).toContainText('in 257 partitions')
   await entered.fill('1000000')
   await expect(verdict).toHaveText(/^An index on 2 takes \d+ MB in 257 partitions/)
   await expect(sizing(page)).toContainText('more than 200,000 entries in a member were not measured')

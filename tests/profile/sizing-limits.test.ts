@@ -9,6 +9,7 @@ import {
   fieldNulls,
   indexedTime,
   indexHeap,
+  indexVerdict,
   rangeTime,
   ruleOfThumb,
   scanTime,
@@ -97,6 +98,33 @@ describe('sizing of very many values', () => {
     const keys = (valuesByKeys: ValuesByKeys) => indexHeap({ valuesByKeys, value }).parts.keys
     const apart = parts.reduce((sum, part) => sum + keys(part), 0)
     expect(Math.abs(keys(spread) / apart - 1)).toBeLessThan(0.001)
+  })
+})
+
+describe('indexVerdict', () => {
+  it('says of each kind of release how its index is kept', () => {
+    const said = (['since-24.03', 'up-to-23.09', 'up-to-22.06'] as const).map((release) => {
+      const index = { valuesByKeys: equallyFrequent(10_000, 100), value, release }
+      const { sentence, reasons } = indexVerdict({ name: 'a', index, reachNs: 100 })
+      return [
+        sentence,
+        reasons.some((reason) => reason.startsWith('Each partition has an index')),
+        reasons[2],
+      ]
+    })
+    expect(said).toEqual([
+      [
+        expect.stringContaining('in 257 partitions'),
+        true,
+        expect.stringContaining('every entry has an object'),
+      ],
+      [expect.stringContaining('in 257 partitions'), true, expect.stringContaining('equal values share')],
+      [
+        expect.stringContaining('for all partitions together'),
+        false,
+        expect.stringContaining('equal values share'),
+      ],
+    ])
   })
 })
 

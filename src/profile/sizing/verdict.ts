@@ -91,16 +91,20 @@ export function indexVerdict(options: VerdictOptions): Verdict {
   const figures = { heap, scanNs, indexedNs: indexed.ns, upkeepNs: upkeep.ns, updatesRepaid }
   return {
     ...figures,
-    sentence: sentenceOf(name, heap, partitions, updatesRepaid),
+    sentence: sentenceOf(name, heap, placeOf(release, partitions), updatesRepaid),
     reasons: reasonsOf({ ...figures, all, reachNs, hits, partitions, release }),
     pays: updatesPerQuery === undefined ? null : updatesRepaid > updatesPerQuery,
     outside: [...new Set([...heap.outside, ...scan.outside, ...indexed.outside])],
   }
 }
 
-function sentenceOf(name: string, heap: IndexHeap, partitions: number, repaid: number): string {
-  const where = partitions === 1 ? 'one partition' : `${inWords(partitions)} partitions`
-  const takes = `An index on \`${name}\` takes ${bytesInWords(heap.bytes)} in ${where} and`
+function placeOf(release: IndexRelease, partitions: number): string {
+  if (release === 'up-to-22.06') return 'for all partitions together'
+  return partitions === 1 ? 'in one partition' : `in ${inWords(partitions)} partitions`
+}
+
+function sentenceOf(name: string, heap: IndexHeap, where: string, repaid: number): string {
+  const takes = `An index on \`${name}\` takes ${bytesInWords(heap.bytes)} ${where} and`
   if (repaid === 0) return `${takes} saves no time`
   if (repaid < 1) return `${takes} repays one update in ${inWords(rounded(1 / repaid))} queries`
   const updates = rounded(repaid)
