@@ -101,7 +101,7 @@ test('a field says whether to index it, and an input changes that', async ({ pag
   await sizing(page).getByText('Figures, for 1,992 entries, 257 partitions').click()
   await expect(entered).toHaveValue('1992')
   // Releases up to 22.06.4 have one index for all partitions.
-  const release = sizing(page).getByRole('combobox', { name: 'Coherence' })
+  const release = sizing(page).getByRole('combobox', { name: 'Release of Coherence' })
   await release.selectOption('up to 22.06.4; 22.09; 14.1.1')
   await expect(verdict).toContainText('for all partitions together')
   await expect(sizing(page)).toContainText('257 partitions, releases up to 22.06.4')

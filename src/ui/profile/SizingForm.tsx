@@ -57,7 +57,7 @@ function ReleaseField(props: {
   const own = useId()
   return (
     <div className="sizing-release">
-      <label htmlFor={own}>Coherence</label>
+      <label htmlFor={own}>Release of Coherence</label>
       <select
         className="field"
         id={own}
