@@ -10,7 +10,7 @@ import { unitsOf } from './index-units.ts'
 import { valueSizes, WRAPPER } from './indexed-value.ts'
 import { type Both, of, REFERENCE, SEGMENTS, safeTable, segmentedTable } from './java-heap.ts'
 
-/** The index with its forward map and the segments of that, and the inverse map, with segments or in order: from the measured points. */
+/** The index with its forward map; and the inverse map, with segments or in order. Those with segments are from the measured points. */
 const FIXED: Both = [2136, 2398]
 const SEGMENTED: Both = [1992, 2262]
 const SORTED: Both = [164, 212]

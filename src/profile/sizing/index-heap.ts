@@ -40,7 +40,10 @@ export interface IndexHeap {
   readonly outside: readonly string[]
 }
 
-/** A partition's share of what a cache has around an index, and in it for the keys that are left out: the only figure that was fitted. */
+/**
+ * A partition's share of what a cache has around an index, and of the map in it for the keys that are left out: the only figure that
+ * was fitted.
+ */
 const AROUND: Both = [320, 470]
 
 /** Frequencies that are worked out one by one; of more, those within 1 % of one another are taken together. */

@@ -13,9 +13,10 @@ import { AMOUNT, SOME, VALUES_BY_KEYS, type ValuesByKeys } from './frequencies.t
 import { checkValue, type IndexedValue } from './indexed-value.ts'
 
 /**
- * How Coherence keeps an index. `since-24.03`, also 22.06.8 and later and 14.1.2: one index for each partition; each entry has a value object of its own.
- * `up-to-23.09`, from 22.06.5 on: one for each partition; equal values of a partition share an object. `up-to-22.06`, which is 14.1.1,
- * 22.06.4, 22.09 and what was before them: one for all partitions of a member; equal values share an object.
+ * How Coherence keeps an index. `since-24.03`, which 22.06.8 and later and 14.1.2 do, too: one index for each partition; each entry has
+ * a value object of its own. `up-to-23.09`, from 22.06.5 and 23.03 on: one for each partition; equal values of a partition share an
+ * object. `up-to-22.06`, which is 14.1.1, 22.06.4, 22.09 and what was before them: one for all partitions of a member; equal values
+ * share an object.
  */
 export type IndexRelease = 'since-24.03' | 'up-to-23.09' | 'up-to-22.06'
 

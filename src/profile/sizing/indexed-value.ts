@@ -8,8 +8,8 @@ import { type Both, byteArray, of, pad } from './java-heap.ts'
 /**
  * The Java class of an indexed value, the `kind` of an `IndexedValue`. A PofExtractor makes a `date`, which is a java.util.Date, of each
  * date, time and datetime, unless the POF configuration has `<prefer-java-time>`: then it makes a LocalDate (`local-date`), which takes
- * what a LocalTime takes, or a LocalDateTime. A Short and a Float take what an `int` takes. `char` is a Character of ASCII, `decimal` a BigDecimal of at most 18
- * digits, `bigint` a BigInteger of 33 to 64 bits, `uuid` a java.util.UUID; `object` is any other class.
+ * what a LocalTime takes, or a LocalDateTime. A Short and a Float take what an `int` takes. `char` is a Character of ASCII, `decimal` a
+ * BigDecimal of at most 18 digits, `bigint` a BigInteger of 33 to 64 bits, `uuid` a java.util.UUID; `object` is any other class.
  */
 export type ValueKind =
   | 'boolean'
@@ -61,7 +61,7 @@ const KINDS: Readonly<Record<ValueKind, readonly [holder: Both, object: Both, co
   object: [WRAPPER, NOTHING, [64, 72]],
 }
 const NUMBERS: readonly ValueKind[] = ['int', 'long', 'double']
-/** What is counted of these is by the bytes that a value is written as: of usual ones in the rows above; without a cache it is this. */
+/** What is counted of these is by the bytes that a value is written as, in the rows above by those of a usual one; without a cache it is 32. */
 const BY_BYTES: readonly ValueKind[] = ['local-date', 'local-date-time', 'uuid', 'object']
 const UNWRITTEN = 32
 const KIND = oneOf(...Object.keys(KINDS))
