@@ -189,6 +189,19 @@ describe('heap, against what was measured', () => {
     expect(worst).toBeLessThan(WORST)
   })
 
+  it('leaves out what updates leave in earlier releases, which is as little as it says', () => {
+    const left = pointsOf('heap-releases')
+      .filter(({ release }) => KEPT[release] !== 'since-24.03')
+      .map(({ bytes, bytesAfterOtherValues }) => bytesAfterOtherValues / bytes - 1)
+    expect(Math.ceil(100 * Math.max(...left))).toBe(16)
+    const [row] = pointsOf('heap-releases').filter(({ release }) => release === '23.09') as [Row]
+    const updated = { ...releaseOptions(row), updates: { entries: row.n } }
+    expect(indexHeap(updated).bytes).toBe(indexHeap(releaseOptions(row)).bytes)
+    expect(indexHeap(updated).outside).toEqual([
+      'up to 23.09 what updates leave is not computed: it was up to 16 % of an index',
+    ])
+  })
+
   it('is as near as docs/sizing.md says', () => {
     const rows = tableOf(readText('docs/sizing.md'), 'Heap of').map(([name, ...figures]) => [
       name,

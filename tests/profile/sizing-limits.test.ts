@@ -42,6 +42,7 @@ describe('sizing beyond what was measured', () => {
     expect(reasons(20_000, { updates: { entries: 20_001 } })).toHaveLength(1)
     expect(reasons(20_000, { release: 'up-to-23.09' })).toEqual([])
     expect(reasons(20_000, { release: 'up-to-22.06', forward: false })).toHaveLength(1)
+    expect(reasons(20_000, { release: 'up-to-22.06', updates: { entries: 10 } })).toHaveLength(1)
     expect(cacheHeap({ entries: 10, keyBytes: 1, valueBytes: 1 }).outside).toHaveLength(1)
     expect(scanTime({ entries: 1e6, reachNs: 1, partitions: 1 }).outside).toHaveLength(2)
     expect(indexedTime({ hits: 10_000 }).outside).toHaveLength(1)

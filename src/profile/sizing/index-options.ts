@@ -136,6 +136,8 @@ export function outsideOf(options: FullOptions, entries: number): string[] {
   if (perPartition < 0.9 && entries >= 1000) said.push('less than one entry in a partition was not measured')
   if (updates !== null && updates.entries > entries)
     said.push('more updates than entries: sets of keys that grew and shrank stay larger')
+  if (release !== 'since-24.03' && updates !== null && updates.entries > 0)
+    said.push('up to 23.09 what updates leave is not computed: it was up to 16 % of an index')
   if (release !== 'since-24.03' && !forward)
     said.push('up to 23.09 an index without a forward map was not measured')
   return said
