@@ -45,6 +45,11 @@ export function isCoherencePath(path: string | null): boolean {
   return path?.startsWith('/coherence.') ?? false
 }
 
+/** Whether calls of this path last until the client gives them up: there is no other end to listening. */
+export function isLasting(path: string | null): boolean {
+  return path === PROXY_PATH || path === EVENTS_PATH
+}
+
 /** Reads a message of a call. `id` is that of the HTTP/2 stream, for calls whose messages have none; `request` what it answers. */
 export function readGrpcMessage(
   bytes: Uint8Array,

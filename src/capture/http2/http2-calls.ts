@@ -2,6 +2,7 @@
 
 import type { GrpcFrames } from '../grpc/index.ts'
 import type { Way } from '../stream-event.ts'
+import { isLasting } from './grpc-message.ts'
 import type { HeaderReader } from './hpack.ts'
 import { FRAME, type Http2Frame, type Http2Frames } from './http2-frames.ts'
 
@@ -59,6 +60,16 @@ export const ERRORS = [
   'INADEQUATE_SECURITY',
   'HTTP_1_1_REQUIRED',
 ] as const
+
+const NO_ERROR = 0
+const CANCEL = 8
+
+/** Whether an end is no fault: a client may give up a call that would last, and one that the server has just ended. */
+export function isUsualEnd(code: number, isResetByClient: boolean, call: Call | undefined): boolean {
+  return (
+    code === NO_ERROR || (code === CANCEL && isResetByClient && (call === undefined || isLasting(call.path)))
+  )
+}
 
 /** The header list in a frame, without padding and priority. */
 export function blockOf(frame: Http2Frame): Uint8Array {

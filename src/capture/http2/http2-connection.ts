@@ -13,6 +13,7 @@ import {
   type Call,
   ERRORS,
   isGrpc,
+  isUsualEnd,
   PREFIX,
   pendingKey,
   placeOf,
@@ -184,8 +185,9 @@ export class Http2Connection {
     const at = type === FRAME.reset ? 0 : 4
     const code =
       payload.length < at + 4 ? 0 : new DataView(payload.buffer, payload.byteOffset + at, 4).getUint32(0)
+    const call = this.#calls.get(stream)
     this.#calls.delete(stream)
-    if (code === 0) return
+    if (isUsualEnd(code, type === FRAME.reset && way === 'c2s', call)) return
     const what = type === FRAME.reset ? `Stream ${stream} was` : 'The connection was'
     this.#fault(way, offset, `${what} given up at offset ${offset} with ${ERRORS[code] ?? `code ${code}`}.`)
   }
