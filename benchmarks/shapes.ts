@@ -1,13 +1,13 @@
 // Times of extracting from random shapes with the running library, for tests/fixtures/shapes.ndjson.gz, which the estimates of the
 // cost model are compared with: node benchmarks/run.mjs shapes. Each figure is the median over several virtual machines, because each of them
-// compiles a little differently. Needs Java 17 and Maven. Options: --seed=N (24), --each=N (14 shapes of each kind), --rounds=N (120),
-// --machines=N (5).
+// compiles a little differently. The file keeps the figures of each processor that it was run on, as long as the shapes are the same.
+// Needs Java 17 and Maven. Options: --seed=N (24), --each=N (14 shapes of each kind), --rounds=N (120), --machines=N (11).
 
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { buildJava } from './java.ts'
 import { median } from './table.ts'
 
@@ -30,7 +30,7 @@ const option = (name: string, usual: number): number => {
 const seed = option('seed', 24)
 const each = option('each', 14)
 const rounds = option('rounds', 120)
-const machines = option('machines', 5)
+const machines = option('machines', 11)
 
 const classPath = buildJava(join('benchmarks', 'java'), join(process.env.POF_BENCHMARKS ?? '', 'java'))
 if (classPath === null) process.exit(1)
@@ -67,14 +67,55 @@ function apart(shares: number[]): string {
 console.log(`halves of one run: ${apart(first.map(({ halves }) => halves[0] / halves[1]))}`)
 console.log(`virtual machines: ${apart(runs.flatMap((timed) => timed.map(({ ns }, i) => ns / nsOf(i))))}`)
 
-const head = { seed, each, rounds, machines, java: '17', coherence: '25.03.1', processor: cpus()[0]?.model }
-const lines = [JSON.stringify(head)]
-for (let i = 0; i < first.length; ) {
-  const { kind, number, bytes } = first[i] as Timed
-  const paths: [string, number][] = []
-  for (; (first[i] as Timed).path !== null; i++) paths.push([(first[i] as Timed).path as string, nsOf(i)])
-  lines.push(JSON.stringify({ kind, number, paths, whole: nsOf(i++), bytes }))
+/** A shape as the file has it: its bytes in base64, and times in the order of the processors. */
+interface Shape {
+  readonly kind: string
+  readonly number: number
+  readonly paths: readonly (readonly [path: string, ns: readonly number[]])[]
+  readonly whole: readonly number[]
+  readonly bytes: string
 }
+
+/** The shapes with the times of this run, in the order of the file. */
+function shapesOf(timed: readonly Timed[]): Shape[] {
+  const shapes: Shape[] = []
+  for (let i = 0; i < timed.length; ) {
+    const { kind, number, bytes } = timed[i] as Timed
+    const paths: [string, number[]][] = []
+    for (; (timed[i] as Timed).path !== null; i++) paths.push([(timed[i] as Timed).path as string, [nsOf(i)]])
+    shapes.push({ kind, number, paths, whole: [nsOf(i++)], bytes })
+  }
+  return shapes
+}
+
+/** Both times, those of the processor at `replaced` left out of the first. */
+const joined = (before: readonly number[], now: readonly number[], replaced: number): number[] => [
+  ...before.filter((_, i) => i !== replaced),
+  ...now,
+]
+
 const file = join('tests', 'fixtures', 'shapes.ndjson.gz')
-writeFileSync(file, gzipSync(`${lines.join('\n')}\n`, { level: 9 }))
-console.log(`${file}: ${lines.length - 1} shapes`)
+const [before, ...earlier] = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n')
+const processor = cpus()[0]?.model ?? 'unknown'
+const measured = shapesOf(first)
+const known = earlier.map((line) => JSON.parse(line) as Shape)
+const isSame = measured.length === known.length && measured.every(({ bytes }, i) => bytes === known[i]?.bytes)
+const others: string[] = isSame ? JSON.parse(before as string).processors : []
+const replaced = others.indexOf(processor)
+const shapes = !isSame
+  ? measured
+  : measured.map(({ paths, whole, ...shape }, i) => {
+      const old = known[i] as Shape
+      return {
+        ...shape,
+        paths: paths.map(([path, ns], k) => [path, joined(old.paths[k]?.[1] ?? [], ns, replaced)]),
+        whole: joined(old.whole, whole, replaced),
+      }
+    })
+const processors = [...others.filter((other) => other !== processor), processor]
+const head = { seed, each, rounds, machines, java: '17', coherence: '25.03.1', processors }
+writeFileSync(
+  file,
+  gzipSync(`${[head, ...shapes].map((line) => JSON.stringify(line)).join('\n')}\n`, { level: 9 }),
+)
+console.log(`${file}: ${shapes.length} shapes, on ${processors.join(', and ')}`)

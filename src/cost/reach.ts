@@ -63,8 +63,8 @@ export interface Reach {
   readonly levels: number
   /**
    * The work of reading besides its counters, in units of a byte that is touched: 116 for an object of a user type, 104 for a map or a
-   * sparse array, 15 for each entry of a sparse array, 160 for a time, 28 for a date, a decimal or an integer of 128 bits; less 1 for
-   * each byte of a `byte[]`, which is copied as a whole. Computed on first use.
+   * sparse array, 15 for each entry of a sparse array, 160 for a time, 28 for a date, a decimal or an integer of 128 bits; less 15/16
+   * for each byte of a `byte[]`, which is copied as a whole. Computed on first use.
    */
   readonly work: number
   /** The exception of Java while reading, as far as it follows from the bytes. */

@@ -82,13 +82,13 @@ describe('COHERENCE_25_03', () => {
   const measured = figures(readBench())
   const isArray = ({ name }: Figure) => name.includes('writeByteArray')
 
-  it('meets the figures of another program within 15 % on the average, those of writeByteArray left out', () => {
+  it('meets the figures of another program on another machine within 9 % on the average, those of writeByteArray left out', () => {
     const off = residuals(
       measured.filter((figure) => !isArray(figure)),
       COHERENCE_25_03,
     ).map(({ residual }) => Math.abs(residual))
-    expect(off.reduce((sum, value) => sum + value, 0) / off.length).toBeLessThan(0.15)
-    expect(Math.max(...off)).toBeLessThan(0.4)
+    expect(off.reduce((sum, value) => sum + value, 0) / off.length).toBeLessThan(0.09)
+    expect(Math.max(...off)).toBeLessThan(0.23)
   })
 
   it('says less than half of what extracting behind long arrays by writeByteArray took there', () => {

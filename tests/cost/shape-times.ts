@@ -20,6 +20,9 @@ export interface ShapeTime {
   /** Of the shape, among those of its kind. */
   readonly number: number
   readonly path: string | null
+  /** On each of `PROCESSORS`. */
+  readonly times: readonly number[]
+  /** The geometric mean of these, which prices are fitted to: what one processor does better than the other counts half. */
   readonly ns: number
   /** Parsing and navigating; nothing for the whole. */
   readonly way: Ops
@@ -34,33 +37,38 @@ export interface ShapeTime {
 interface Shape {
   readonly kind: string
   readonly number: number
-  readonly paths: readonly (readonly [path: string, ns: number])[]
-  readonly whole: number
+  readonly paths: readonly (readonly [path: string, times: readonly number[]])[]
+  readonly whole: readonly number[]
   readonly bytes: string
 }
 
 const FILE = new URL('../fixtures/shapes.ndjson.gz', import.meta.url)
 
-function readShapes(): Shape[] {
-  const [, ...lines] = gunzipSync(readFileSync(FILE)).toString('utf8').trim().split('\n')
-  return lines.map((line) => JSON.parse(line) as Shape)
-}
+const [head = '', ...shapes] = gunzipSync(readFileSync(FILE)).toString('utf8').trim().split('\n')
+
+/** The processors that the shapes were measured on, in the order of `ShapeTime.times`. */
+export const { processors: PROCESSORS } = JSON.parse(head) as { readonly processors: readonly string[] }
+
+const geometricMean = (times: readonly number[]) => Math.exp(mean(times.map(Math.log)))
 
 /** All figures, with what the model counts. */
 export function shapeTimes(): ShapeTime[] {
-  return readShapes().flatMap(({ kind, number, paths, whole, bytes }) => {
+  return shapes.flatMap((line) => {
+    const { kind, number, paths, whole, bytes } = JSON.parse(line) as Shape
     const cost = skipCost(parse(new Uint8Array(Buffer.from(bytes, 'base64'))))
-    const extractions = paths.map(([path, ns]) => {
+    const extractions = paths.map(([path, times]) => {
       const reach = cost.toReachPath(path.split('/').map(Number))
       const { parse, navigate, levels, read, work } = reach
-      return { kind, number, path, ns, way: addOps(parse, navigate), levels, read: addOps(read), work }
+      const way = addOps(parse, navigate)
+      return { kind, number, path, times, ns: geometricMean(times), way, levels, read: addOps(read), work }
     })
     const read = cost.toDeserialize()
     const all = {
       kind,
       number,
       path: null,
-      ns: whole,
+      times: whole,
+      ns: geometricMean(whole),
       way: noOps(),
       levels: 0,
       read,
@@ -90,9 +98,9 @@ export function estimated({ path, way, levels, read, work }: ShapeTime, set = CO
   return estimateReach({ parse: noOps(), navigate: way, levels, read, work }, set)
 }
 
-/** By what share estimates are off, with one factor for the machine that makes them right on the average. */
-export function off(measured: readonly ShapeTime[]): number[] {
-  const ratios = measured.map((time) => estimated(time) / time.ns)
+/** By what share estimates are off on one of `PROCESSORS`, with one factor for it that makes them right on the average. */
+export function off(measured: readonly ShapeTime[], processor: number): number[] {
+  const ratios = measured.map((time) => estimated(time) / (time.times[processor] ?? Number.NaN))
   const factor = 1 / mean(ratios)
   return ratios.map((ratio) => ratio * factor - 1)
 }

@@ -89,7 +89,7 @@ const OPTIONS: OptionTable<AdviceOptions> = {
  * const [first] = advice(doc, skipCost(doc), { set: COHERENCE_25_03, stars: [[1]] })
  * console.log(first?.code, first?.title, first?.nodes)
  * //> array-behind Move large arrays after the fields that are queried [ 0 ]
- * console.log(first?.saving.ratio.toFixed(1), first?.saving.after.bytes - first?.saving.before.bytes) //> 6.3 0
+ * console.log(first?.saving.ratio.toFixed(1), first?.saving.after.bytes - first?.saving.before.bytes) //> 7.6 0
  * ```
  */
 export function advice(doc: PofDocument, cost: SkipCost, options: AdviceOptions): Advice[] {

@@ -16,7 +16,7 @@ import {
   type Waiting,
 } from '../../pof/index.ts'
 import type { Ops } from '../ops.ts'
-import { ENTRY, type Made, workOf } from '../work.ts'
+import { COPIED, ENTRY, type Made, workOf } from '../work.ts'
 import { duplicate, registered } from './identities.ts'
 import { JavaException, JavaInput, OUT_OF_ARRAY, outOfBounds } from './java-input.ts'
 import {
@@ -289,7 +289,7 @@ export class ObjectReader extends JavaInput {
   #copy(count: number): void {
     const { bytesTouched } = this.ops
     this.readFully(count)
-    this.#work.work -= this.ops.bytesTouched - bytesTouched
+    this.#work.work -= COPIED * (this.ops.bytesTouched - bytesTouched)
   }
 
   #container(type: number): void {

@@ -13,7 +13,7 @@ import {
   typeRow,
 } from '../../pof/index.ts'
 
-import { ENTRY, workOf } from '../work.ts'
+import { COPIED, ENTRY, workOf } from '../work.ts'
 import { NodeMarks, type NodeSet, nodesBelow } from './node-set.ts'
 
 /** By what reading differs from passing. */
@@ -256,7 +256,7 @@ function addUniform(sum: ReadDifference, doc: PofDocument, node: number, type: n
   if (shape === SHAPE.uniformKeysMap) return isScalar(first) && actionOn(first) !== LOOK
   const second = shape === SHAPE.uniformMap ? readPackedInt(bytes, secondAt) : null
   // A byte[] is copied as a whole.
-  if (type === T.uniformArray && first === T.octet) sum.work -= count
+  if (type === T.uniformArray && first === T.octet) sum.work -= COPIED * count
   if (!isScalar(first) || (second !== null && !isScalar(second))) return true
   const isFirstKnown = addElements(sum, first, count)
   return second === null ? isFirstKnown : isFirstKnown && addElements(sum, second, count)

@@ -69,10 +69,10 @@ export function costText(figure: number, { unit }: Pick<CostSettings, 'unit'>): 
 
 /**
  * A figure without its unit, whole and grouped: `10,023`. An estimate, where there is no room for its range, with the two
- * digits that it is good for: `1,300`.
+ * digits that it is good for: `1,300`. Of others, 14 digits count: a sum of estimates depends on its order beyond these.
  */
 export function figureText(figure: number, unit?: CostUnit): string {
-  const whole = Math.round(unit === 'ns' ? Number(figure.toPrecision(2)) : figure)
+  const whole = Math.round(Number(figure.toPrecision(unit === 'ns' ? 2 : 14)))
   return whole < 0 ? `-${grouped(-whole)}` : grouped(whole)
 }
 
@@ -96,7 +96,7 @@ const UNITS = [
   { name: 'µs', ns: 1e3 },
 ] as const
 
-/** An estimated time as the range that it is in: `82 to 110 ns`, `1.2 to 1.6 µs`. Every estimate in words is this. */
+/** An estimated time as the range that it is in: `74 to 130 ns`, `1.1 to 1.8 µs`. Every estimate in words is this. */
 export function estimateWords(ns: number): string {
   const { from, to } = estimateRange(Math.abs(ns))
   const { name, ns: size } = UNITS.find((one) => to >= one.ns) ?? { name: 'ns', ns: 1 }

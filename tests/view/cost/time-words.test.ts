@@ -20,19 +20,19 @@ describe('timeWords', () => {
 describe('estimateWords', () => {
   it.each([
     [0, '0 ns'],
-    [0.5, '0.42 to 0.59 ns'],
-    [97.4, '83 to 110 ns'],
-    [990, '0.84 to 1.2 µs'],
-    [1386, '1.2 to 1.6 µs'],
-    [-1386, '-1.2 to 1.6 µs'],
-    [472_637, '400 to 560 µs'],
-    [9e12, '2.1 to 3.1 h'],
+    [0.5, '0.38 to 0.65 ns'],
+    [97.4, '75 to 130 ns'],
+    [990, '0.76 to 1.3 µs'],
+    [1386, '1.1 to 1.8 µs'],
+    [-1386, '-1.1 to 1.8 µs'],
+    [472_637, '360 to 610 µs'],
+    [9e12, '1.9 to 3.3 h'],
   ])('says of %d ns that it takes %s', (ns, words) => expect(estimateWords(ns)).toBe(words))
 })
 
 describe('costText', () => {
   it('says the range of an estimate, and other figures as they are', () => {
-    expect([27_155, 1e6].map((ns) => costText(ns, { unit: 'ns' }))).toEqual(['23 to 32 µs', '0.85 to 1.2 ms'])
+    expect([27_155, 1e6].map((ns) => costText(ns, { unit: 'ns' }))).toEqual(['21 to 35 µs', '0.77 to 1.3 ms'])
     expect(costText(93_247_250, { unit: 'bytes' })).toBe('93,247,250 bytes')
   })
 })

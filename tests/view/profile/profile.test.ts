@@ -49,7 +49,7 @@ describe('fieldRows', () => {
       least: 'CANCELLED',
       most: 'SHIPPED',
       shareText: '3.8 %',
-      extract: '100 to 140 ns',
+      extract: '93 to 160 ns',
     })
   })
 

@@ -10,7 +10,6 @@ import com.tangosol.util.SparseArray;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -363,13 +362,23 @@ final class Shapes {
             case 7 -> object(part());
             case 8 -> temporal();
             case 9 -> decimal();
-            case 10 -> object(new HashMap<>(Map.of("one", values.name(), "two", values.longer(), "three", values.moment())));
+            case 10 -> object(threeEntries());
             default -> {
                 List<Thing> list = listOf(values.between(2, 20), this::part);
                 yield (out, index) -> out.writeCollection(index, list);
             }
         });
         return new Made(filled(thing, values.below(3), this::any), new int[] {place});
+    }
+
+    /** Their order is that of the insertion: a `Map.of` has another one in each virtual machine. */
+    private Map<String, Object> threeEntries() {
+        String one = values.name();
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("two", values.longer());
+        map.put("three", values.moment());
+        map.put("one", one);
+        return map;
     }
 
     /** Objects with identities, some of them met twice: the path does not lead to a second meeting, which cannot be found alone. */
