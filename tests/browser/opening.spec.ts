@@ -14,7 +14,7 @@ test('the first visit shows a named object, the field that makes it slow, and wh
   await expect(selected).toContainText('POF')
   await expect(inspector).toContainText('FMT_EXT')
   await expect(row(/photo/).locator('.is-culprit')).toHaveText(/^422/)
-  await expect(page.getByText('Field 3 (photo) makes everything behind it 4.4 times slower')).toBeInViewport()
+  await expect(page.getByText('Field 3 (photo) makes everything behind it 5.2 times slower')).toBeInViewport()
   const welcome = page.getByRole('complementary', { name: 'Getting started' })
   await expect(welcome).toContainText('They never leave this page')
   await welcome.getByRole('button', { name: 'Paste text…' }).click()

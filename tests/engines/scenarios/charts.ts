@@ -23,7 +23,7 @@ async function openIcicle(visit: Visit): Promise<void> {
 export const charts: Scenarios = {
   'the spike of a byte[] is named on the curve': async (visit) => {
     await openCurve(visit, 'byte[] by writeByteArray')
-    await visit.shows('.curve', 'Field 1 makes everything behind it 15 times slower to extract.')
+    await visit.shows('.curve', 'Field 1 makes everything behind it 19 times slower to extract.')
     await visit.gives(
       () => document.querySelector('.curve-label')?.textContent,
       null,
