@@ -3,12 +3,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   breakEven,
-  breakEvenSteps,
   COHERENCE_25_03,
   type CoefficientSet,
   estimateDeserialize,
   estimateReach,
-  noOps,
   ownCoefficients,
   PUBLISHED_2014,
 } from '../../src/cost/index.ts'
@@ -215,33 +213,5 @@ describe('ownCoefficients', () => {
     expect(ownCoefficients(COHERENCE_25_03, at(first, 300), at(first, 400))).toBeNull()
     expect(ownCoefficients(COHERENCE_25_03, at(first, 2000), at(last, 300))).toBeNull()
     expect(ownCoefficients(COHERENCE_25_03, at(first, 1), at(last, 2000))).toBeNull()
-  })
-})
-
-describe('breakEven', () => {
-  it('has no count where all extractions together are cheaper', () => {
-    const free = { fixed: 0, perCall: 0, perInt: 0, perByte: 0 }
-    const set = { name: '', source: '', extract: free, deserialize: { ...free, fixed: 1 } }
-    const { count, means } = breakEven(costOf(intFields(3)), [[0], [1], [2]], set)
-    expect([count, means.length]).toEqual([null, 3])
-  })
-
-  it('gives the same answer every time', () => {
-    const cost = costOf(intFields(30))
-    const ask = () => breakEven(cost, pathsTo(29), PUBLISHED_2014)
-    expect(ask()).toEqual(ask())
-  })
-
-  it('goes step by step, nearer to the whole each time', () => {
-    const steps = [...breakEvenSteps(costOf(intFields(30)), pathsTo(29), PUBLISHED_2014)]
-    expect(steps.length).toBeGreaterThan(50)
-    expect(steps).toEqual([...steps].sort((a, b) => a - b))
-    expect(steps[0]).toBe(0)
-    expect(steps.at(-1)).toBeLessThan(1)
-  })
-
-  it('has only the fixed share where nothing is extracted', () => {
-    expect(estimateDeserialize(noOps(), COHERENCE_25_03)).toBe(COHERENCE_25_03.deserialize.fixed)
-    expect(breakEven(costOf(intFields(3)), [], COHERENCE_25_03).means).toEqual([])
   })
 })
