@@ -18,8 +18,8 @@ export const JAVA_CONTESTANTS = [
   { name: 'skipValue (Java)', pass: 'skip' },
 ] as const
 
-/** Compiles the program into `folder`; gives its class path, or null where that is not possible, having said why. */
-export function buildJava(project: string, folder: string): string | null {
+/** Compiles the program into `folder`; gives its class path, or null where that is not possible, having said why. `more` is for Maven. */
+export function buildJava(project: string, folder: string, more: readonly string[] = []): string | null {
   if (
     spawnSync(MAVEN, ['--version']).error !== undefined ||
     spawnSync(JAVA, ['-version']).error !== undefined
@@ -28,7 +28,7 @@ export function buildJava(project: string, folder: string): string | null {
     return null
   }
   const goals = ['compile', 'dependency:copy-dependencies']
-  const options = ['-q', '-B', `-Dbuild.folder=${folder}`, '-f', join(project, 'pom.xml')]
+  const options = ['-q', '-B', `-Dbuild.folder=${folder}`, ...more, '-f', join(project, 'pom.xml')]
   const { status, stdout, stderr } = spawnSync(MAVEN, [...options, ...goals], { encoding: 'utf8' })
   if (status !== 0) {
     console.log(`Java figures are left out: Maven ended with code ${status}.\n${stdout}${stderr}`)

@@ -2,6 +2,7 @@
 // cost model are compared with: node benchmarks/run.mjs shapes. Each figure is the median over several virtual machines, because each of them
 // compiles a little differently. The file keeps the figures of each processor that it was run on, as long as the shapes are the same.
 // Needs Java 17 and Maven. Options: --seed=N (24), --each=N (14 shapes of each kind), --rounds=N (120), --machines=N (11).
+// --coherence=VERSION measures another release, and compares it with the times in the file.
 
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -23,16 +24,18 @@ interface Timed {
   readonly bytes: string
 }
 
-const option = (name: string, usual: number): number => {
-  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`))
-  return given === undefined ? usual : Number(given.split('=')[1])
-}
+const RELEASE = '25.03.1'
+const given = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1]
+const option = (name: string, usual: number): number => Number(given(name) ?? usual)
+const release = given('coherence') ?? RELEASE
 const seed = option('seed', 24)
 const each = option('each', 14)
 const rounds = option('rounds', 120)
 const machines = option('machines', 11)
 
-const classPath = buildJava(join('benchmarks', 'java'), join(process.env.POF_BENCHMARKS ?? '', 'java'))
+const folder = join(process.env.POF_BENCHMARKS ?? '', release === RELEASE ? 'java' : `java-${release}`)
+const classPath = buildJava(join('benchmarks', 'java'), folder, [`-Dcoherence.version=${release}`])
 if (classPath === null) process.exit(1)
 
 /** All figures of one virtual machine. */
@@ -102,20 +105,51 @@ const known = earlier.map((line) => JSON.parse(line) as Shape)
 const isSame = measured.length === known.length && measured.every(({ bytes }, i) => bytes === known[i]?.bytes)
 const others: string[] = isSame ? JSON.parse(before as string).processors : []
 const replaced = others.indexOf(processor)
-const shapes = !isSame
-  ? measured
-  : measured.map(({ paths, whole, ...shape }, i) => {
-      const old = known[i] as Shape
-      return {
-        ...shape,
-        paths: paths.map(([path, ns], k) => [path, joined(old.paths[k]?.[1] ?? [], ns, replaced)]),
-        whole: joined(old.whole, whole, replaced),
-      }
-    })
-const processors = [...others.filter((other) => other !== processor), processor]
-const head = { seed, each, rounds, machines, java: '17', coherence: '25.03.1', processors }
-writeFileSync(
-  file,
-  gzipSync(`${[head, ...shapes].map((line) => JSON.stringify(line)).join('\n')}\n`, { level: 9 }),
-)
-console.log(`${file}: ${shapes.length} shapes, on ${processors.join(', and ')}`)
+
+/** Says how long this release takes, as a share of what is in the file for the same processor. */
+function compare(): void {
+  if (replaced < 0) {
+    console.log(`${file} has no times on ${processor}: run this without --coherence first.`)
+    return
+  }
+  const ratios = (timesOf: (shape: Shape) => readonly (readonly number[])[]) =>
+    measured
+      .flatMap((shape, i) => {
+        const before = timesOf(known[i] as Shape)
+        return timesOf(shape).map(([now = Number.NaN], k) => now / (before[k]?.[replaced] ?? Number.NaN))
+      })
+      .sort((one, other) => one - other)
+  for (const [what, all] of [
+    ['extractions', ratios(({ paths }) => paths.map(([, ns]) => ns))],
+    ['whole objects', ratios(({ whole }) => [whole])],
+  ] as const) {
+    const at = (share: number) => (all[Math.floor(share * all.length)] as number).toFixed(2)
+    const longer = (100 * all.filter((ratio) => ratio > 1.25).length) / all.length
+    console.log(
+      `${what} with ${release}: ${at(0.5)} times as long as with ${RELEASE} in the middle, ${at(0.05)} to ${at(0.95)} for nine of ten, ` +
+        `more than 1.25 times for ${longer.toFixed(0)} %`,
+    )
+  }
+}
+
+/** Adds the times of this processor to the file, or replaces them. */
+function keep(): void {
+  const shapes = !isSame
+    ? measured
+    : measured.map(({ paths, whole, ...shape }, i) => {
+        const old = known[i] as Shape
+        return {
+          ...shape,
+          paths: paths.map(([path, ns], k) => [path, joined(old.paths[k]?.[1] ?? [], ns, replaced)]),
+          whole: joined(old.whole, whole, replaced),
+        }
+      })
+  const processors = [...others.filter((other) => other !== processor), processor]
+  const head = { seed, each, rounds, machines, java: '17', coherence: RELEASE, processors }
+  const lines = [head, ...shapes].map((line) => JSON.stringify(line))
+  writeFileSync(file, gzipSync(`${lines.join('\n')}\n`, { level: 9 }))
+  console.log(`${file}: ${shapes.length} shapes, on ${processors.join(', and ')}`)
+}
+
+if (release === RELEASE) keep()
+else compare()

@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { costColumns, FIGURES, type Ops, OUTCOMES, packedInts } from '../../src/cost/index.ts'
 import { readText } from '../../src/input/index.ts'
 import { type PofDocument, parse, T } from '../../src/pof/index.ts'
@@ -57,6 +57,20 @@ function differing(doc: PofDocument): { compared: number; differ: string[] } {
     }
   }
   return { compared, differ }
+}
+
+/** How many children, of all containers that can be gone into, are asked for by themselves: for their reach, or for passing them. */
+function askedByItself(doc: PofDocument): number {
+  const cost = costColumns(doc)
+  const questions = [vi.spyOn(cost, 'toReach'), vi.spyOn(cost, 'pass')]
+  let asked = 0
+  for (let node = 0; node < doc.tree.count; node++) {
+    for (const question of questions) question.mockClear()
+    const reaches = cost.toReachChildren(node)
+    while (!reaches.fill(97)) expect(reaches.filled).toBeLessThan(reaches.count)
+    if (reaches.why === null) asked += questions.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  }
+  return asked
 }
 
 const examples = new URL('../../public/examples/', import.meta.url)
@@ -114,6 +128,41 @@ describe('toReachChildren', () => {
       }),
       { seed: 9, numRuns: 300 },
     )
+  })
+
+  it('walks once over the children, and asks for none by itself, unless skipping goes astray among them', () => {
+    const all = [
+      ...readdirSync(examples).flatMap((name) =>
+        readText(readFileSync(new URL(name, examples), 'utf8')).payloads.map(({ bytes }) => ({
+          id: name,
+          bytes,
+        })),
+      ),
+      ...readCosts().map(({ id, hex }) => ({ id, bytes: bytesOf(hex) })),
+    ]
+    const asked = all.flatMap(({ id, bytes }) => {
+      const count = askedByItself(parse(bytes))
+      return count === 0 ? [] : [`${id} ${count}`]
+    })
+    expect(all.length).toBeGreaterThan(500)
+    expect(asked).toEqual([
+      '24-damaged.hex 2',
+      '26-dense-sparse.hex 4',
+      '27-raw-array.hex 2',
+      'arrays/raw-int 2',
+      'arrays/raw-long 2',
+      'arrays/raw-double 2',
+      'sparse/empty-field 4',
+      'sparse/dense-field 4',
+      'sparse/uniform-dense 3',
+      'sparse/uniform-empty 3',
+      'references/uniform-array 3',
+      'references/uniform-first-then-ref 4',
+      'handcrafted/usertype-unordered 1',
+      'handcrafted/uniform-of-identity 2',
+      'builtins/vector-float32 5',
+      'builtins/vector-bits 4',
+    ])
   })
 
   it('says why a map has none, and gives what passing up to each of its values costs', () => {

@@ -2,7 +2,7 @@
 // made by chance; all nodes, and with some of them left out.
 
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addOps, costColumns, type Ops, packedInts, skipCost } from '../../src/cost/index.ts'
 import { type PofDocument, parse } from '../../src/pof/index.ts'
 import { anyOrNamed } from '../support/arbitrary-pof.ts'
@@ -41,6 +41,15 @@ function differing(doc: PofDocument, every = Number.POSITIVE_INFINITY): string[]
   return differ
 }
 
+/** How many nodes are reached by themselves, besides the root, and how many containers are opened another way. */
+function askedOtherwise(doc: PofDocument): readonly [alone: number, opened: number] {
+  const cost = costColumns(doc)
+  const [alone, opened] = [vi.spyOn(cost, 'toReach'), vi.spyOn(cost, 'toReachChildren')]
+  const costs = cost.inOrder()
+  for (const node of doc.tree) if (doc.path(node) !== null) costs.toReach(node)
+  return [alone.mock.calls.length - (doc.root < 0 ? 0 : 1), opened.mock.calls.length]
+}
+
 describe('CostsInOrder', () => {
   for (const [what, cases] of [
     ['the corpus', readCosts()],
@@ -59,6 +68,27 @@ describe('CostsInOrder', () => {
   it('has for each node what it costs alone, in small streams, cut anywhere and with any byte changed', () => {
     const both = (bytes: Uint8Array) => [...differing(parse(bytes)), ...differing(parse(bytes), 3)]
     expect(listed(both)).toEqual([])
+  })
+
+  it('reaches no node but the root by itself, unless skipping goes astray, and opens most containers by their header', () => {
+    const all = readCosts().map(({ id, hex }) => ({ id, asked: askedOtherwise(parse(bytesOf(hex))) }))
+    expect(all.flatMap(({ id, asked: [alone] }) => (alone === 0 ? [] : [`${id} ${alone}`]))).toEqual([
+      'arrays/raw-int 7',
+      'sparse/empty-field 3',
+      'sparse/dense-field 3',
+      'sparse/uniform-dense 2',
+      'sparse/uniform-empty 2',
+      'userTypes/raw-typeid-18 2',
+      'references/uniform-array 10',
+      'references/uniform-first-then-ref 7',
+      'handcrafted/uniform-of-identity 1',
+      'builtins/vector-float32 1',
+      'builtins/vector-bits 1',
+      'envelopes/ido-of-deco 2',
+    ])
+    // The others hold an identity, or elements that have to be looked at.
+    expect(all.filter(({ asked: [, opened] }) => opened > 0)).toHaveLength(46)
+    expect(all.length).toBeGreaterThan(500)
   })
 
   it('has for each string what it costs alone, beside others of its length', () => {
