@@ -2,7 +2,7 @@
 // before it, so that a running sum stands for passing them. What the library does otherwise than the reader ends the
 // sum; from there on each child is asked for by itself, as long as that stays affordable.
 
-import { type PofDocument, type PofTree, T } from '../pof/index.ts'
+import { type PofDocument, T } from '../pof/index.ts'
 import { JavaInput } from './coherence/java-input.ts'
 import { type Origin, PofValue } from './coherence/pof-value.ts'
 import { readPofValueHeader } from './coherence/search.ts'
@@ -127,7 +127,8 @@ class Filler implements ChildReaches {
     this.container = container
     this.#nodes = tree.isRun(container) ? null : childrenOf(tree, container)
     this.#isRegular = columns.isRegular(container + 1, tree.subtreeEnd(container))
-    const isDeclared = this.#nodes === null || isDeclaring(tree, container)
+    // The children of other containers that declare types, and are no runs, are user types or containers: none of these is usual.
+    const isDeclared = this.#nodes === null || tree.type(container) === T.uniformSparseArray
     this.#usual = isDeclared ? new UsualCosts(doc, true) : undeclared
     const elements = this.#nodes === null ? tree.childCount(container) : 0
     const step = tree.isMap(container) ? 2 : 1
@@ -374,10 +375,4 @@ class Filler implements ChildReaches {
 /** The same in which nothing is registered from now on: the next child is made in it as if there was none before. */
 function apart({ walker, registry }: Origin): Origin {
   return { walker, registry: new Map(registry) }
-}
-
-/** Whether a container that is no run declares the type of its children. */
-function isDeclaring(tree: PofTree, node: number): boolean {
-  const type = tree.type(node)
-  return type === T.uniformCollection || type === T.uniformArray || type === T.uniformSparseArray
 }

@@ -9,7 +9,7 @@ import { readText } from '../../src/input/index.ts'
 import { type PofDocument, parse, T } from '../../src/pof/index.ts'
 import { anyOrNamed } from '../support/arbitrary-pof.ts'
 import { bytesOf, groupBy } from '../support/corpus.ts'
-import { packed, stream } from '../support/pof-writer.ts'
+import { charString, packed, stream, userType, type Written } from '../support/pof-writer.ts'
 import { readCosts, readSkipped } from './corpus-costs.ts'
 import { listed } from './small-changes.ts'
 import { documentsOfStrings } from './strings-alike.ts'
@@ -175,6 +175,31 @@ describe('toReachChildren', () => {
     expect(Array.from({ length: reaches.count }, (_, i) => reaches.node(i))).toEqual([1, 2, 3, 4])
     expect([0, 1, 2, 3].map((i) => reaches.way[FIGURES * i])).toEqual([1, 2, 3, 5])
     expect(reaches.read.every((figure) => figure === 0)).toBe(true)
+  })
+
+  it('searches through 20 MB for children behind what leads astray, and says of the others that they are unknown', () => {
+    const dense: Written = { type: T.sparseArray, body: [0x02, 0x00, 0x41, 0x01, 0x01, 0x41, 0x02] }
+    const text = charString('x'.repeat(996))
+    const count = 300
+    const fields = Array.from({ length: count }, (_, i) => [i, i === 0 ? dense : text] as const)
+    const doc = parse(stream(userType(1001, fields)))
+    const cost = costColumns(doc)
+    const reaches = cost.toReachChildren(0)
+    expect(reaches.fill(count)).toBe(true)
+    const outcomes = Array.from(reaches.outcomes, (outcome) => OUTCOMES[outcome])
+    const known = outcomes.indexOf('unknown')
+    const searchedFor = (children: number) =>
+      Array.from(
+        { length: children },
+        (_, i) => doc.tree.end(reaches.node(i)) - doc.tree.start(reaches.node(0)),
+      )
+        .slice(1)
+        .reduce((sum, bytes) => sum + bytes, 0)
+    expect(searchedFor(known)).toBeLessThanOrEqual(20_000_000)
+    expect(searchedFor(known + 1)).toBeGreaterThan(20_000_000)
+    expect(outcomes.slice(known).every((outcome) => outcome === 'unknown')).toBe(true)
+    expect(reaches.way.slice(FIGURES * known).every((figure) => figure === 0)).toBe(true)
+    for (const i of [0, 1, known - 1]) expect(outcomes[i]).toBe(cost.toReach(reaches.node(i)).outcome)
   })
 
   it('looks at some elements of a long run, and is exact at these', () => {
