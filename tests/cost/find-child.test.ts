@@ -1,11 +1,13 @@
 // Finding children by columns: what is listed of a container is kept for the searches after it.
 
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { Walker } from '../../src/cost/coherence/walker.ts'
 import { costColumns, skipCost } from '../../src/cost/index.ts'
-import { type PofDocument, parse } from '../../src/pof/index.ts'
+import { isScalar, type PofDocument, parse } from '../../src/pof/index.ts'
 import { bytesOf } from '../support/corpus.ts'
 import * as write from '../support/pof-writer.ts'
 import { rowReads } from '../support/row-reads.ts'
+import { readCosts } from './corpus-costs.ts'
 
 const object = (properties: number) =>
   write.userType(
@@ -29,6 +31,42 @@ it('lists the children of forty containers once, whoever asks again', () => {
   ]
   const again = (all - first) / 10
   expect(again).toBeLessThan(0.6 * (first - none))
+})
+
+/** Of all paths of a document: how often a child is found in the bytes, or siblings are listed from them, and containers are read. */
+function askedOfBytes(doc: PofDocument): { readonly searched: number; readonly read: number } {
+  const find = vi.spyOn(Walker.prototype, 'find')
+  const siblings = vi.spyOn(Walker.prototype, 'siblings')
+  const read = vi.spyOn(Walker.prototype, 'read')
+  const cost = costColumns(doc)
+  for (const node of doc.tree) {
+    if (doc.path(node) === null) continue
+    const reach = cost.toReach(node)
+    for (const step of reach.steps) step.siblings()
+    expect(reach.read).toBeDefined()
+  }
+  const containers = read.mock.calls.filter(([{ header }]) => !isScalar(header.type))
+  const searches = [...find.mock.calls, ...siblings.mock.calls]
+  vi.restoreAllMocks()
+  return { searched: searches.length, read: containers.length }
+}
+
+it('finds the children of the corpus in the columns, unless skipping goes astray', () => {
+  const all = readCosts().map(({ id, hex }) => ({ id, ...askedOfBytes(parse(bytesOf(hex))) }))
+  expect(all.flatMap(({ id, searched }) => (searched === 0 ? [] : [`${id} ${searched}`]))).toEqual([
+    'sparse/empty-field 5',
+    'sparse/dense-field 7',
+    'sparse/uniform-dense 5',
+    'sparse/uniform-empty 3',
+    'references/uniform-array 1',
+    'references/uniform-first-then-ref 2',
+    'handcrafted/uniform-of-identity 1',
+    'builtins/vector-float32 1',
+    'builtins/vector-bits 1',
+    'envelopes/ido-of-deco 1',
+  ])
+  // The objects that are read from the bytes hold an identity, or elements that have to be looked at.
+  expect(all.filter(({ read }) => read > 0)).toHaveLength(50)
 })
 
 it('lists of two billion elements without bytes as many as the bytes do', () => {
