@@ -8,9 +8,11 @@ import {
   estimateDeserialize,
   estimateReach,
   queryCost,
+  queryCostSteps,
   queryTimes,
   skipCost,
 } from '../../src/cost/index.ts'
+import { leafPaths } from '../../src/cost/query.ts'
 import { type PofDocument, parse } from '../../src/pof/index.ts'
 import * as write from '../support/pof-writer.ts'
 import { rowReads } from '../support/row-reads.ts'
@@ -106,6 +108,63 @@ describe('queryCost', () => {
     expect(twice).toBeLessThan(2.1 * (reads as number))
   })
 
+  it('yields how much is done: each path three times, the fields that stand for the average, and then the orders', () => {
+    const flat = parse(
+      write.stream(
+        write.userType(
+          1001,
+          [0, 1, 2].map((i) => [i, write.ofInts(-2, i)]),
+        ),
+      ),
+    )
+    const steps = queryCostSteps(flat, skipCost(flat), [[2], [0]], COHERENCE_25_03)
+    const shares: number[] = []
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) shares.push(step.value)
+    const all = 3 * 2 + 128
+    const doneOf = shares.map((share) => Math.round(share * all))
+    expect(shares).toEqual(doneOf.map((done) => done / all))
+    expect(doneOf.slice(0, 9)).toEqual([1, 2, 2, 3, 4, 5, 6, 7, 8])
+    expect(new Set(doneOf.slice(9))).toEqual(new Set([9]))
+    expect(step.value.best.order).toEqual([1, 0])
+  })
+
+  it('asks for an object before what is in it', () => {
+    const { best } = queryCost(doc, cost, [[7, 2], [7], [0, 9], [0]], COHERENCE_25_03)
+    expect(best.order).toEqual([3, 2, 1, 0])
+  })
+
+  it('says that one PofValue wins, where late fields are asked for and the object is dear', () => {
+    const late = [[97], [98], [99]]
+    const flat = parse(composite('flat-100'))
+    const dear = { ...COHERENCE_25_03, deserialize: { ...COHERENCE_25_03.deserialize, fixed: 1e6 } }
+    expect(queryCost(flat, skipCost(flat), late, dear).winner).toBe('best')
+    expect(queryCost(flat, skipCost(flat), late.slice(0, 1), dear).winner).toBe('extractors')
+  })
+
+  it('draws orders of up to 5,000 nodes', () => {
+    const breakEvenOf = (nodes: number) => {
+      const fields = Array.from({ length: nodes - 1 }, (_, i) => [i, write.ofInts(-2, i)] as const)
+      const flat = parse(write.stream(write.userType(1001, fields)))
+      expect(flat.tree.count).toBe(nodes)
+      return queryCost(flat, skipCost(flat), [[0]], COHERENCE_25_03).breakEven
+    }
+    expect(breakEvenOf(5_000)).toMatchObject({ isSharedKnown: true })
+    expect(breakEvenOf(5_001)).toMatchObject({ cold: expect.any(Number), shared: null, isSharedKnown: false })
+  })
+
+  it('draws no orders, and has no average, where one field of many lies deep', () => {
+    const ask = (levels: number) => {
+      const deep = Array.from({ length: levels - 1 }, () => [0x55, 1]).flat()
+      const one = parse(Uint8Array.from([0x15, 0x55, 3, 0x6a, ...deep, 0x64, 0x6b]))
+      return queryCost(one, skipCost(one), [[0]], COHERENCE_25_03).breakEven
+    }
+    expect(ask(100)).toMatchObject({ isSharedKnown: true })
+    expect(ask(101)).toMatchObject({ cold: expect.any(Number), isSharedKnown: false })
+    expect(ask(10_000)).toMatchObject({ cold: expect.any(Number), isSharedKnown: false })
+    expect(ask(10_001)).toEqual({ cold: null, shared: null, isSharedKnown: false })
+  })
+
   it('draws no orders of fields that lie deep', () => {
     const nested = (levels: number) =>
       parse(Uint8Array.from([0x15, ...Array.from({ length: levels }, () => [0x55, 1]).flat(), 0x64]))
@@ -116,6 +175,43 @@ describe('queryCost', () => {
     expect(ask(99).isSharedKnown).toBe(true)
     expect(ask(101)).toMatchObject({ cold: expect.any(Number), shared: null, isSharedKnown: false })
     expect(ask(11_000)).toEqual({ cold: null, shared: null, isSharedKnown: false })
+  })
+})
+
+describe('leafPaths', () => {
+  const flat = (fields: number) =>
+    parse(
+      write.stream(
+        write.userType(
+          1001,
+          Array.from({ length: fields }, (_, i) => [i, write.ofInts(-2, i)]),
+        ),
+      ),
+    )
+
+  it('are all leaves of a small stream, and of a large one the first of each part', () => {
+    expect(leafPaths(flat(3), 128)).toEqual([0, 1, 2].map((i) => ({ path: [i], node: i + 1 })))
+    expect(leafPaths(flat(3), 2).map(({ node }) => node)).toEqual([1, 2])
+    // Of 1,000 nodes the first of each 100; the root is no leaf.
+    expect(leafPaths(flat(999), 10).map(({ node }) => node)).toEqual([
+      1, 100, 200, 300, 400, 500, 600, 700, 800, 900,
+    ])
+    expect(leafPaths(flat(999), 10_000)).toHaveLength(999)
+  })
+
+  it('do not lead to what was not read, and are none where there is no value', () => {
+    expect(leafPaths(parse(Uint8Array.of(0x15, 0x6a, 1, 2)), 9)).toEqual([{ path: [], node: 0 }])
+    expect(leafPaths(parse(new Uint8Array()), 9)).toEqual([])
+  })
+
+  it('lead down 16,384 levels together, or the last of them ends beyond', () => {
+    // Leaves at the levels 1, 2, 3 and so on.
+    const levels = 400
+    const nested = [...Array.from({ length: levels }, () => [0x55, 2, 0x6a]).flat(), 0x64]
+    const paths = leafPaths(parse(Uint8Array.from([0x15, ...nested])), 9_999)
+    const together = paths.reduce((sum, { path }) => sum + path.length, 0)
+    expect(paths.at(-1)?.path).toHaveLength(181)
+    expect([together >= 16_384, together - 181 < 16_384]).toEqual([true, true])
   })
 })
 
