@@ -209,5 +209,21 @@ describe('toReachChildren', () => {
     expect([compared > 100, differ]).toEqual([true, []])
     const reaches = costColumns(doc).toReachChildren(0)
     expect([reaches.every, reaches.count, reaches.element(1)]).toEqual([13, 7_693, 13])
+    // Of a map it looks at keys: every seventh, which is every fourteenth of its elements.
+    const entries = Array(count).fill(1)
+    const map = parse(Uint8Array.from([0x15, 0x5d, 0x41, 0x41, ...packed(count / 2), ...entries]))
+    const keys = costColumns(map).toReachChildren(0)
+    expect([keys.every, keys.count, keys.element(1)]).toEqual([14, 7_143, 14])
+    expect([keys.fill(keys.count), keys.why === null]).toEqual([true, false])
+  })
+
+  it.each([
+    ['an empty list', '155500'],
+    ['an empty map', '155b00'],
+    ['an empty uniform map', '155d414100'],
+    ['a scalar', '156a'],
+  ])('has no children of %s, and no reason why not', (_, hex) => {
+    const reaches = costColumns(parse(bytesOf(hex))).toReachChildren(0)
+    expect([reaches.count, reaches.why, reaches.fill(1), reaches.filled]).toEqual([0, null, true, 0])
   })
 })
