@@ -7,20 +7,15 @@ import { nonNegative } from './non-negative.ts'
 import {
   drawn,
   estimated,
+  isExtraction,
   mean,
   off,
   PROCESSORS,
+  partsOfTimes,
   type ShapeTime,
-  setAside,
-  shapeTimes,
 } from './shape-times.ts'
 
-const times = shapeTimes()
-const aside = setAside(times)
-const fitted = times.filter((time) => !aside.includes(time))
-const isExtraction = ({ path }: ShapeTime) => path !== null
-const extractions = aside.filter(isExtraction)
-const wholes = aside.filter((time) => !isExtraction(time))
+const { fitted, extractions, wholes } = partsOfTimes()
 
 /** What each price is for. */
 function termsOf(time: ShapeTime): number[] {

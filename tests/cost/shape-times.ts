@@ -52,7 +52,7 @@ export const { processors: PROCESSORS } = JSON.parse(head) as { readonly process
 const geometricMean = (times: readonly number[]) => Math.exp(mean(times.map(Math.log)))
 
 /** All figures, with what the model counts. */
-export function shapeTimes(): ShapeTime[] {
+function shapeTimes(): ShapeTime[] {
   return shapes.flatMap((line) => {
     const { kind, number, paths, whole, bytes } = JSON.parse(line) as Shape
     const cost = skipCost(parse(new Uint8Array(Buffer.from(bytes, 'base64'))))
@@ -81,8 +81,22 @@ export function shapeTimes(): ShapeTime[] {
 /** The share of each kind that no fit may see. */
 const ASIDE = 0.3
 
+/** Whether a figure is of an extraction, and not of the whole. */
+export const isExtraction = ({ path }: ShapeTime): boolean => path !== null
+
+/** All figures: those that prices are fitted to, and those that are set aside, of extractions and of whole objects. */
+export function partsOfTimes(): Readonly<Record<'fitted' | 'extractions' | 'wholes', readonly ShapeTime[]>> {
+  const times = shapeTimes()
+  const aside = setAside(times)
+  return {
+    fitted: times.filter((time) => !aside.includes(time)),
+    extractions: aside.filter(isExtraction),
+    wholes: aside.filter((time) => !isExtraction(time)),
+  }
+}
+
 /** The figures of the shapes that are set aside: three of ten of every kind, drawn by their numbers alone. */
-export function setAside(times: readonly ShapeTime[]): ShapeTime[] {
+function setAside(times: readonly ShapeTime[]): ShapeTime[] {
   const aside = new Set<string>()
   for (const kind of kindsOf(times)) {
     const numbers = [...new Set(times.filter((time) => time.kind === kind).map(({ number }) => number))]
