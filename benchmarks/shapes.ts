@@ -132,8 +132,9 @@ function compare(): void {
   }
 }
 
-/** Adds the times of this processor to the file, or replaces them. */
+/** Adds the times of this processor to the file, or replaces them; of other shapes it keeps nothing. */
 function keep(): void {
+  if (!isSame) console.log(`These are other shapes: all that was in ${file} is replaced.`)
   const shapes = !isSame
     ? measured
     : measured.map(({ paths, whole, ...shape }, i) => {
