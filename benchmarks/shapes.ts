@@ -34,6 +34,16 @@ const each = option('each', 14)
 const rounds = option('rounds', 120)
 const machines = option('machines', 11)
 
+const file = join('tests', 'fixtures', 'shapes.ndjson.gz')
+const [before, ...earlier] = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n')
+const processor = cpus()[0]?.model ?? 'unknown'
+const others = JSON.parse(before as string).processors as string[]
+const replaced = others.indexOf(processor)
+if (release !== RELEASE && replaced < 0) {
+  console.log(`${file} has no times on ${processor}: run this without --coherence first.`)
+  process.exit(1)
+}
+
 const folder = join(process.env.POF_BENCHMARKS ?? '', release === RELEASE ? 'java' : `java-${release}`)
 const classPath = buildJava(join('benchmarks', 'java'), folder, [`-Dcoherence.version=${release}`])
 if (classPath === null) process.exit(1)
@@ -97,19 +107,14 @@ const joined = (before: readonly number[], now: readonly number[], replaced: num
   ...now,
 ]
 
-const file = join('tests', 'fixtures', 'shapes.ndjson.gz')
-const [before, ...earlier] = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n')
-const processor = cpus()[0]?.model ?? 'unknown'
 const measured = shapesOf(first)
 const known = earlier.map((line) => JSON.parse(line) as Shape)
 const isSame = measured.length === known.length && measured.every(({ bytes }, i) => bytes === known[i]?.bytes)
-const others: string[] = isSame ? JSON.parse(before as string).processors : []
-const replaced = others.indexOf(processor)
 
 /** Says how long this release takes, as a share of what is in the file for the same processor. */
 function compare(): void {
-  if (replaced < 0) {
-    console.log(`${file} has no times on ${processor}: run this without --coherence first.`)
+  if (!isSame) {
+    console.log(`These are not the shapes of ${file}: there is nothing to compare with.`)
     return
   }
   const ratios = (timesOf: (shape: Shape) => readonly (readonly number[])[]) =>
@@ -145,7 +150,7 @@ function keep(): void {
           whole: joined(old.whole, whole, replaced),
         }
       })
-  const processors = [...others.filter((other) => other !== processor), processor]
+  const processors = [...(isSame ? others.filter((other) => other !== processor) : []), processor]
   const head = { seed, each, rounds, machines, java: '17', coherence: RELEASE, processors }
   const lines = [head, ...shapes].map((line) => JSON.stringify(line))
   writeFileSync(file, gzipSync(`${lines.join('\n')}\n`, { level: 9 }))

@@ -44,12 +44,12 @@ function varying(ops: Readonly<Ops>, coefficients: Coefficients): number {
   return perCall * skipUniformValue + ints + perByte * bytesTouched
 }
 
-/** By how much of themselves nine of ten estimates are off at most, for shapes that no fit has seen, on either processor. */
+/** By how much of themselves nine of ten estimates are off at most, for shapes that no fit has seen, on both processors together. */
 const OFF_BY = 0.3
 
 /**
- * The range that the true time is in, for nine of ten extractions on the two processors of the coefficients: both ends in
- * nanoseconds, with two significant digits.
+ * The range that the true time is in, for nine of ten extractions, those on both processors of the coefficients taken
+ * together: both ends in nanoseconds, with two significant digits.
  *
  * @example
  * ```ts
@@ -249,7 +249,7 @@ export const PUBLISHED_2014: CoefficientSet = {
 export const COHERENCE_25_03: CoefficientSet = {
   name: 'Coherence CE 25.03.1, JDK 17',
   source:
-    'Fitted to 660 measured times of extracting and deserializing random shapes, each on a processor of Intel and one of AMD. Nine of ten extractions of other shapes were within 30 % on both. 14.1.1, 22.06 and 24.03 take as long.',
+    'Fitted to 660 measured times of extracting and deserializing random shapes, each on a processor of Intel and one of AMD. Nine of ten extractions of other shapes were within 30 %. 14.1.1, 22.06 and 24.03 take as long.',
   extract: {
     fixed: 46.46,
     perCall: 2.151,

@@ -69,10 +69,10 @@ export function costText(figure: number, { unit }: Pick<CostSettings, 'unit'>): 
 
 /**
  * A figure without its unit, whole and grouped: `10,023`. An estimate, where there is no room for its range, with the two
- * digits that it is good for: `1,300`. Of others, 14 digits count: a sum of estimates depends on its order beyond these.
+ * digits that it is good for: `1,300`.
  */
 export function figureText(figure: number, unit?: CostUnit): string {
-  const whole = Math.round(Number(figure.toPrecision(unit === 'ns' ? 2 : 14)))
+  const whole = Math.round(unit === 'ns' ? Number(figure.toPrecision(2)) : figure)
   return whole < 0 ? `-${grouped(-whole)}` : grouped(whole)
 }
 
