@@ -5,8 +5,8 @@ import { BOXED } from '../../pof/objects/index.ts'
 import { entryOf } from '../names.ts'
 import type { Problems } from '../problem.ts'
 import { JavaCode } from './code.ts'
-import { constantOf } from './constants.ts'
 import type { JavaClass, JavaMethod } from './declarations.ts'
+import { LocalInts } from './local-ints.ts'
 import { membersOf } from './members.ts'
 import { type JavaScope, withoutArguments } from './scope.ts'
 import { type JavaToken, spelledType } from './tokens.ts'
@@ -117,7 +117,9 @@ export class Accesses {
     const at = code.tokens[token] as JavaToken
     const isNested = NESTED.test(method)
     if (isNested || index === null || index < 0) {
-      const expected = isNested ? 'a nested stream, which is not read' : 'a constant property index'
+      const expected = isNested
+        ? 'a nested stream, which is not read'
+        : 'a property index that is constant or counted'
       this.unresolved(owner, at, expected, text(code, token, code.pair(open) + 1))
       return
     }
@@ -202,6 +204,7 @@ function readMethod(
   scope: JavaScope,
 ): StreamMethod {
   const code = new JavaCode(method)
+  const ints = new LocalInts(code, owner, scope)
   const mentions: Mention[] = []
   for (const token of code.placesOf(stream.name)) {
     if (code.text(token - 1) === '.') continue
@@ -213,7 +216,7 @@ function readMethod(
     const name = code.text(open - 1)
     if (NESTED.test(name)) mentions.push({ token, call: { method: name, open, index: null } })
     if (accessorType(name) === undefined) continue
-    const index = constantOf(code.argument(open, 0), owner, scope, code.hiddenNames)
+    const index = ints.valueOf(code.argument(open, 0))
     mentions.push({ token, call: { method: name, open, index } })
   }
   return { owner, method, code, isRead: streamOf(stream.type) as boolean, mentions }

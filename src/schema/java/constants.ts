@@ -8,15 +8,21 @@ import type { JavaToken } from './tokens.ts'
 
 const MAX_TOKENS = 200
 
-/** The value of an expression where `from` holds it, as a 32-bit int, or null where it is no constant. */
+/**
+ * The value of an expression where `from` holds it, as a 32-bit int, or null where it is no constant. `hidden` are the names of local
+ * variables, which are no fields, and `localOf` says their values.
+ */
 export function constantOf(
   tokens: readonly JavaToken[],
   from: JavaClass,
   scope: JavaScope,
   hidden: ReadonlySet<string> = new Set(),
+  localOf: (name: string) => number | null = () => null,
 ): number | null {
   return evaluated(tokens, (name) => {
-    const found = hidden.has(name[0] as string) ? null : findConstant(name, from, scope)
+    const [first = ''] = name
+    if (hidden.has(first)) return name.length === 1 ? localOf(first) : null
+    const found = findConstant(name, from, scope)
     return found === null ? null : fieldValue(found, scope)
   })
 }

@@ -1,9 +1,9 @@
-// Type ids that code gives: `registerUserType(1001, Order.class, new OrderSerializer())`, with a constant id.
+// Type ids that code gives: `registerUserType(1001, Order.class, new OrderSerializer())`, with an id that is constant or counted.
 
 import { MAX_TOKENS } from './accesses.ts'
 import { JavaCode } from './code.ts'
-import { constantOf } from './constants.ts'
 import type { JavaClass } from './declarations.ts'
+import { LocalInts } from './local-ints.ts'
 import type { JavaScope } from './scope.ts'
 import type { JavaToken } from './tokens.ts'
 
@@ -17,29 +17,36 @@ export interface Registration {
   readonly line: number
 }
 
-/** All registrations in all methods and constructors; those whose id or class is no constant are left out. */
+/** All registrations in all methods and constructors; those whose id or class is not known are left out. */
 export function* registrations(scope: JavaScope): Generator<Registration> {
   for (const type of scope.classes) {
     for (const method of [...type.methods, ...type.constructors]) {
       if (method.body === null || method.body.length > MAX_TOKENS) continue
       if (!method.body.some(({ text }) => text === 'registerUserType')) continue
       const code = new JavaCode(method)
+      const ints = new LocalInts(code, type, scope)
       for (const i of code.placesOf('registerUserType')) {
         if (code.text(i + 1) !== '(') continue
-        const found = registration(code, i, type, scope)
+        const found = registration(code, i, ints, type, scope)
         if (found !== null) yield found
       }
     }
   }
 }
 
-function registration(code: JavaCode, i: number, type: JavaClass, scope: JavaScope): Registration | null {
+function registration(
+  code: JavaCode,
+  i: number,
+  ints: LocalInts,
+  type: JavaClass,
+  scope: JavaScope,
+): Registration | null {
   const [id, className, serializer] = [0, 1, 2].map((position) => code.argument(i + 1, position)) as [
     readonly JavaToken[],
     readonly JavaToken[],
     readonly JavaToken[],
   ]
-  const value = constantOf(id, type, scope, code.hiddenNames)
+  const value = ints.valueOf(id)
   const words = className.map(({ text }) => text)
   if (value === null || value < 0 || words.at(-1) !== 'class' || words.at(-2) !== '.') return null
   const name = words.slice(0, -2).join('')

@@ -136,7 +136,7 @@ describe('readJavaSources', () => {
     const { properties, problems, type } = await only(`${PORTABLE}
       int a, b, c, d; static int counter = 5; static final int OTHER = counter + 1;
       public void writeExternal(PofWriter out) {
-        int i = 0;
+        int i = counter;
         out.writeInt(i++, a);
         out.writeInt(OTHER, b);
         out.writeInt(next(), c);

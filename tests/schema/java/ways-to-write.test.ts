@@ -287,3 +287,105 @@ describe('sources that the parser does not take as they are', () => {
     ])
   })
 })
+
+describe('an index that is counted', () => {
+  const fields = 'int a, b, c, d; boolean ok; List<String> list;'
+  const reads = (reading: string) => portable(fields, reading)
+  const [abc, unknown] = [['0 int a', '1 int b', '2 int c'], 'unresolved-index']
+
+  it('is followed from call to call', async () => {
+    expect(await reads('int i = 0; a = in.readInt(i++); b = in.readInt(i++); c = in.readInt(i++);')).toEqual(
+      abc,
+    )
+    expect(await reads('int i = -1; a = in.readInt(++i); b = in.readInt(++i); c = in.readInt(++i);')).toEqual(
+      abc,
+    )
+    expect(await reads('var i = 2; c = in.readInt(i--); b = in.readInt(i--); a = in.readInt(i);')).toEqual(
+      abc,
+    )
+    expect(
+      await reads(
+        'int i; i = 0; a = in.readInt(i); i += 1; b = in.readInt(i); i = i + 1; c = in.readInt(i);',
+      ),
+    ).toEqual(abc)
+    expect(
+      await reads('int base = 1; a = in.readInt(base - 1); b = in.readInt(base); c = in.readInt(base + 1);'),
+    ).toEqual(abc)
+  })
+
+  it('is followed in writing code, behind a constant of the class above, and in registrations', async () => {
+    const { names, problems } = await read(`
+      class Order extends Base { int a; String b;
+        public void readExternal(PofReader in) { super.readExternal(in); int i = COUNT; a = in.readInt(i++); b = in.readString(i++); }
+        public void writeExternal(PofWriter out) { super.writeExternal(out); int n = COUNT; out.writeInt(n++, a); out.writeString(n++, b); } }
+      class Base implements PortableObject { static final int COUNT = 1; long id;
+        public void readExternal(PofReader in) { id = in.readLong(0); } public void writeExternal(PofWriter out) { } }
+      class Setup { void add(SimplePofContext ctx) { int id = 1000;
+        ctx.registerUserType(id++, Base.class, null); ctx.registerUserType(id++, Order.class, null); } }`)
+    expect(problems).toEqual([])
+    expect(names.types.get(1000)?.name).toBe('Base')
+    expect(names.types.get(1001)?.name).toBe('Order')
+    expect(spelled(names.types.get(1001))).toEqual(['0 long id', '1 int a', '2 String b'])
+  })
+
+  it('is followed through conditions that do not change it, or do so alike', async () => {
+    expect(
+      await reads(`int i = 0; a = in.readInt(i++); if (ok) { list = null; } for (String s : list) { s.trim(); }
+        try { b = in.readInt(i++); } catch (IOException e) { throw new RuntimeException(e); } c = in.readInt(i++);`),
+    ).toEqual(abc)
+    expect(
+      await reads(
+        'int i = 0; a = in.readInt(i++); if (ok) b = in.readInt(i++); else i++; c = in.readInt(i++);',
+      ),
+    ).toEqual(abc)
+    expect(
+      await reads(`int i = 0; a = in.readInt(i++); if (in.getVersionId() < 2) { b = in.readInt(i++); c = in.readInt(i++); return; }
+        b = in.readInt(i++);`),
+    ).toEqual(abc)
+  })
+
+  it.each([
+    ['a condition', 'if (ok) { b = in.readInt(i++); } c = in.readInt(i++);', ['0 int a', '1 int b', unknown]],
+    ['a choice', 'b = ok ? in.readInt(i++) : 0; c = in.readInt(i++);', ['0 int a', unknown, unknown]],
+    [
+      'an operator that may leave it out',
+      'ok = ok && in.readBoolean(i++); c = in.readInt(i++);',
+      ['0 int a', unknown, unknown],
+    ],
+    ['a loop', 'while (ok) { b = in.readInt(i++); } c = in.readInt(i++);', ['0 int a', unknown, unknown]],
+    [
+      'a loop that counts it',
+      'for (i = 1; ok; i++) b = in.readInt(i); c = in.readInt(i);',
+      ['0 int a', unknown, unknown],
+    ],
+    ['a switch', 'switch (b) { case 1: i++; } c = in.readInt(i++);', ['0 int a', unknown]],
+    [
+      'a caught exception',
+      'try { b = in.readInt(i++); } catch (IOException e) { } c = in.readInt(i++);',
+      ['0 int a', '1 int b', unknown],
+    ],
+    ['another operator', 'i *= 2; c = in.readInt(i++);', ['0 int a', unknown]],
+    ['another method', 'i = next(i); c = in.readInt(i++);', ['0 int a', unknown]],
+    ['a step in the same index', 'c = in.readInt(i + i++);', ['0 int a', unknown]],
+  ])('has no value behind %s', async (_, rest, expected) => {
+    expect(await reads(`int i = 0; a = in.readInt(i++); ${rest}`)).toEqual(expected)
+  })
+
+  it('is not followed through statements without end, and through thousands of them within one another', async () => {
+    for (const [open, close] of [
+      ['{', '}'],
+      ['if (ok) {', '}'],
+      ['if (ok) b++; else ', ';'],
+      ['x: ', ';'],
+      ['try {', '} finally {}'],
+      ['for (;;) ', ';'],
+      ['do ', ' while (ok);'],
+      ['if (', ')'],
+    ] as const) {
+      const [begin, end] = [open.repeat(1000), close.repeat(1000)]
+      const deep = await reads(`int i = 0; a = in.readInt(i++); ${begin} i++; ${end} c = in.readInt(i);`)
+      expect(deep[0], open).toBe('0 int a')
+      expect(deep, open).not.toContain('1 int c')
+    }
+  })
+})
