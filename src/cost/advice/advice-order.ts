@@ -70,31 +70,24 @@ function ordered(
   return before.length === 0 ? sorted : inTurn(sorted, before)
 }
 
-/** Indexes as they are sorted, but each as late as those that must be before it; where they go in circles, as sorted. */
+/** Indexes as they are sorted, but each as late as those that must be before it. An identity stands in front of what refers to it. */
 function inTurn(sorted: readonly number[], before: ClassUse['before']): number[] {
   const placeOf = new Map(sorted.map((index, place) => [index, place]))
   const awaited = new Int32Array(sorted.length)
   const then: number[][] = sorted.map(() => [])
   for (const [first, second] of before) {
-    const [place, later] = [placeOf.get(first), placeOf.get(second)]
-    if (place === undefined || later === undefined) continue
-    then[place]?.push(later)
+    const later = placeOf.get(second) as number
+    then[placeOf.get(first) as number]?.push(later)
     awaited[later] = (awaited[later] as number) + 1
   }
   // Places that wait for none, the last in front, so that the next is taken from the end.
   const free = [...sorted.keys()].filter((place) => awaited[place] === 0).reverse()
-  const isPlaced = new Uint8Array(sorted.length)
   const order: number[] = []
-  let firstLeft = 0
-  while (order.length < sorted.length) {
-    while (isPlaced[firstLeft] === 1) firstLeft++
-    const place = free.pop() ?? firstLeft
-    if (isPlaced[place] === 1) continue
-    isPlaced[place] = 1
+  for (let place = free.pop(); place !== undefined; place = free.pop()) {
     order.push(sorted[place] as number)
     for (const later of then[place] ?? []) {
       awaited[later] = (awaited[later] as number) - 1
-      if (awaited[later] === 0 && isPlaced[later] === 0) free.splice(rankIn(free, later), 0, later)
+      if (awaited[later] === 0) free.splice(rankIn(free, later), 0, later)
     }
   }
   return order

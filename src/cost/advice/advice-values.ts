@@ -127,7 +127,7 @@ const TEXTS: readonly TextKind[] = [
   {
     code: 'text-uuid',
     read: (text) => (UUID.test(text) ? { type: T.octetString, value: uuidBytes(text) } : null),
-    what: 'UUID',
+    what: 'a UUID',
     java: (index, field) => ({
       before: `out.writeString(${index}, ${field ?? 'id.toString()'})`,
       after: `out.writeBinary(${index}, new Binary(bytesOf(${field ?? 'id'})))  // 16 bytes: the two longs of java.util.UUID`,
@@ -143,7 +143,7 @@ const TEXTS: readonly TextKind[] = [
         ? { type: T.int32, value: Number(value) }
         : { type: T.int64, value }
     },
-    what: 'whole number',
+    what: 'a whole number',
     java: (index, field) => ({
       before: `out.writeString(${index}, ${field ?? 'Long.toString(n)'})`,
       after: `out.writeLong(${index}, ${field ?? 'n'})${field === null ? '' : '  // a long from now on'}`,
@@ -152,7 +152,7 @@ const TEXTS: readonly TextKind[] = [
   {
     code: 'text-date',
     read: dateOf,
-    what: 'ISO date',
+    what: 'an ISO date',
     java: (index, field) => ({
       before: `out.writeString(${index}, ${field ?? 'date.toString()'})`,
       after: `out.writeDate(${index}, ${field ?? 'date'})${field === null ? '' : '  // a LocalDate from now on'}`,
@@ -187,7 +187,7 @@ export function textProposals(doc: PofDocument, { strings }: Survey): Proposal[]
       nodes,
       edits,
       place: placesText(places),
-      detail: `${times(edits.length, 'string')}, each a ${what}, such as ${doc.text(first.nodes[0] as number, -1, 60)}.`,
+      detail: `${times(edits.length, 'string')}, ${edits.length === 1 ? '' : 'each '}${what}, such as ${doc.text(first.nodes[0] as number, -1, 60)}.`,
       java: java(first.index < 0 ? 'i' : String(first.index), first.index < 0 ? null : first.field),
     })
   }

@@ -1,11 +1,12 @@
 // What is advised, held as goldens: tests/golden/cost/advice-*.txt. They have every piece of advice on the page's examples, on the corpus, on
-// random shapes as applications have them, and on random objects that refer to each other; titles and reasons are those of its code.
+// random shapes as applications have them, on random objects that refer to each other, and where it begins and ends to be given; titles and
+// reasons are those of its code.
 // `UPDATE_GOLDEN=1 npx vitest run --project unit tests/cost/advice/advice-golden.test.ts` writes them: read what has changed. The prices
 // are those of 2014, which nobody fits again.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Advice, advice, PUBLISHED_2014, skipCost } from '../../../src/cost/index.ts'
+import { ADVICE, type Advice, advice, PUBLISHED_2014, skipCost } from '../../../src/cost/index.ts'
 import { type Edit, parse } from '../../../src/pof/index.ts'
 import { type NamedStream, streams } from './advice-streams.ts'
 
@@ -31,7 +32,7 @@ function editText(edit: Edit | undefined): string {
 
 /** What is advised, of which text that was said before, but for its numbers, is left out. */
 function said(one: Advice, known: Set<string>): string {
-  const { code, address, place, nodes, edits, java, saving } = one
+  const { code, address, place, nodes, edits, java, reason, saving } = one
   const { before, after, paths } = saving
   const figures = [before, after].map(
     ({ ns, ops, bytes }) =>
@@ -46,6 +47,7 @@ function said(one: Advice, known: Set<string>): string {
   known.add(pattern)
   return [
     `  ${code} ${address}: ${place}; ${nodes.length} places, ${changed}, ${paths.length} paths`,
+    `   ${reason.replace(ADVICE[code].reason, '')}`,
     `    ${figures.join(' -> ')}`,
     ...(isNew ? text : []),
   ].join('\n')

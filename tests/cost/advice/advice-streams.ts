@@ -1,4 +1,5 @@
-// Streams that advice is held on: the page's examples, the corpus, random shapes, and random objects that refer to each other.
+// Streams that advice is held on: the page's examples, the corpus, random shapes, random objects that refer to each other, and
+// streams on both sides of where advice begins.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
@@ -6,6 +7,7 @@ import fc from 'fast-check'
 import { readText } from '../../../src/input/index.ts'
 import { bytesOf, readCorpus } from '../../support/corpus.ts'
 import * as write from '../../support/pof-writer.ts'
+import { edges } from './advice-edges.ts'
 
 /** A stream and what it is called. */
 export interface NamedStream {
@@ -21,6 +23,7 @@ export function streams(shapes = 0): Readonly<Record<string, readonly NamedStrea
     corpus: readCorpus().map(({ id, hex }) => ({ id, bytes: bytesOf(hex) })),
     shapes: shapesOf(shapes),
     references: objectsWithReferences(shapes * OBJECTS),
+    edges: edges(),
   }
 }
 

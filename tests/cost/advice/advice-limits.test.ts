@@ -1,0 +1,188 @@
+// Where advice begins and ends: what is worth a word, how many changes are tried, and what a text must be like to stand for a value.
+
+import { describe, expect, it } from 'vitest'
+import {
+  type Advice,
+  advice,
+  COHERENCE_25_03,
+  isFaster,
+  isSmaller,
+  noOps,
+  type Saving,
+  skipCost,
+} from '../../../src/cost/index.ts'
+import { type Edit, parse } from '../../../src/pof/index.ts'
+import * as pof from '../../support/pof-writer.ts'
+
+const int = (value: number): pof.Written => pof.ofInts(-2, value)
+const times = <Made>(count: number, make: (i: number) => Made): Made[] =>
+  Array.from({ length: count }, (_, i) => make(i))
+
+/** What is advised, and how many changes were tried. */
+function given(value: pof.Written, stars: readonly (readonly number[])[] = []) {
+  const doc = parse(pof.stream(value))
+  let tried = 0
+  const list = advice(doc, skipCost(doc), {
+    set: COHERENCE_25_03,
+    stars,
+    onTried: (count) => {
+      expect(count).toBe(++tried)
+    },
+  })
+  return { list, codes: list.map(({ code }: Advice) => code), tried }
+}
+
+function saving(
+  before: { ns: number; bytes?: number; calls?: number },
+  after: { ns: number; bytes?: number; calls?: number },
+): Saving {
+  const [first, second] = [before, after].map(({ ns, bytes = 1000, calls = 100 }) => ({
+    ns,
+    bytes,
+    ops: { ...noOps(), skipUniformValue: calls },
+  })) as [Saving['before'], Saving['after']]
+  return { before: first, after: second, ratio: first.ns / second.ns, paths: [] }
+}
+
+describe('isFaster', () => {
+  it('says so from a hundredth of the time on, and from a thousandth on where three calls are saved', () => {
+    expect(isFaster(saving({ ns: 1000 }, { ns: 990 }))).toBe(true)
+    expect(isFaster(saving({ ns: 1000 }, { ns: 991 }))).toBe(false)
+    expect(isFaster(saving({ ns: 1000, calls: 10 }, { ns: 999, calls: 7 }))).toBe(true)
+    expect(isFaster(saving({ ns: 1000, calls: 10 }, { ns: 999, calls: 8 }))).toBe(false)
+    expect(isFaster(saving({ ns: 1000, calls: 10 }, { ns: 999.5, calls: 0 }))).toBe(false)
+    expect(isFaster(saving({ ns: 1000 }, { ns: 1010 }))).toBe(false)
+  })
+})
+
+describe('isSmaller', () => {
+  it('says so from eight bytes on that are a hundredth, if the time grows by no larger share', () => {
+    const smaller = (bytes: readonly [number, number], ns: readonly [number, number] = [100, 100]) =>
+      isSmaller(saving({ ns: ns[0], bytes: bytes[0] }, { ns: ns[1], bytes: bytes[1] }))
+    expect(smaller([100, 92])).toBe(true)
+    expect(smaller([100, 93])).toBe(false)
+    expect(smaller([1000, 990])).toBe(true)
+    expect(smaller([1000, 991])).toBe(false)
+    expect(smaller([100, 75], [100, 125])).toBe(true)
+    expect(smaller([100, 75], [100, 126])).toBe(false)
+    expect(smaller([92, 100])).toBe(false)
+  })
+})
+
+describe('advice', () => {
+  it('is none where the library would never get to a field', () => {
+    // A string of length -3 in front: skipping it leads back to the index before it.
+    const octets = pof.uniform(
+      -25,
+      -12,
+      times(50, () => pof.ofBytes(-12, [7])),
+    )
+    const backwards = { type: -15, body: [0x42, 1] }
+    const object = (first: pof.Written) =>
+      pof.userType(7, [
+        [0, first],
+        [1, octets],
+      ])
+    expect(given(object(pof.charString('')), [[1]]).codes).toContain('octet-string')
+    expect(given(object(backwards), [[1]])).toEqual({ list: [], codes: [], tried: 0 })
+    expect(given(object(backwards), [[0], [1]])).toEqual({ list: [], codes: [], tried: 0 })
+  })
+
+  it('tries sixty changes of a small payload', () => {
+    const object = (type: number) =>
+      pof.userType(type, [
+        [0, pof.collection(-22, [int(1000), pof.charString('x')])],
+        [1, int(1000 + type)],
+      ])
+    // Two for each class: the collection behind the number, and the best order of both.
+    expect(given(pof.collection(-22, times(29, object))).tried).toBe(58)
+    expect(given(pof.collection(-22, times(31, object))).tried).toBe(60)
+  })
+
+  it('tries no order of a large payload that cannot matter for what is asked for', () => {
+    const objects = (properties: (i: number) => readonly (readonly [number, pof.Written])[]) =>
+      pof.collection(-22, [...times(5500, (i) => pof.userType(7, properties(i))), int(1000)])
+    const long = pof.charString('x'.repeat(200))
+    const behind = objects((i) => [
+      [0, long],
+      [1, int(1000 + i)],
+    ])
+    // Reaching the mean object takes thousands of calls: which property comes first in it is nothing of that.
+    expect(given(behind)).toMatchObject({ codes: [], tried: 0 })
+    expect(given(behind, [[5000, 1]])).toMatchObject({ codes: [], tried: 0 })
+    expect(given(behind, [[0, 1]])).toMatchObject({ codes: ['order'], tried: 1 })
+    const far = objects((i) => [
+      [0, long],
+      [100, int(1000 + i)],
+    ])
+    expect(given(far)).toMatchObject({ codes: [], tried: 0 })
+    expect(given(far, [[0, 100]]).tried).toBe(2)
+  })
+
+  const UUID = '123e4567-e89b-12d3-a456-426614174000'
+
+  it.each([
+    ['0', 0],
+    ['7', 7],
+    ['-1', -1],
+    ['2147483647', 2147483647],
+    ['-2147483648', -2147483648],
+    ['2147483648', 2147483648n],
+    ['-2147483649', -2147483649n],
+    ['9223372036854775807', 9223372036854775807n],
+    ['-9223372036854775808', -9223372036854775808n],
+    ['20240229', 20240229],
+    ['2024-02-29', '2024-02-29'],
+    ['0000-01-01', '0000-01-01'],
+    ['9999-12-31', '9999-12-31'],
+    [UUID, Uint8Array.from(Buffer.from(UUID.replaceAll('-', ''), 'hex'))],
+  ])('takes texts %s for what they say', (text, value) => {
+    const { list } = given(
+      pof.userType(
+        7,
+        times(12, (i) => [i, pof.charString(text)]),
+      ),
+    )
+    const edits: readonly Edit[] = list.find(({ code }) => code.startsWith('text-'))?.edits ?? []
+    const values = edits.map((edit) =>
+      edit.kind === 'replace' && 'value' in edit.value ? edit.value.value : edit,
+    )
+    expect(values.map((made) => (typeof value === 'string' ? String(made) : made))).toEqual(
+      times(12, () => value),
+    )
+  })
+
+  it.each([
+    ...['', 'x', '-0', '00', '+1', '1.0', ' 1', '1 ', '9223372036854775808', '-9223372036854775809'],
+    ...[
+      '12345678901234567890',
+      '2023-02-29',
+      '2024-02-30',
+      '2024-13-01',
+      '2024-1-1',
+      '12024-01-01',
+      '2024-02-29T',
+    ],
+    ...[UUID.toUpperCase(), UUID.replaceAll('-', ''), `${UUID}0`, `{${UUID}}`, UUID.replace('-', '0')],
+  ])('takes texts "%s" for nothing else', (text) => {
+    const { codes } = given(
+      pof.userType(
+        7,
+        times(12, (i) => [i, pof.charString(text)]),
+      ),
+    )
+    expect(codes.filter((code) => code.startsWith('text-'))).toEqual([])
+  })
+
+  it('takes no text of a place for a number where the 17th of them is none', () => {
+    const rows = (last: string) =>
+      given(
+        pof.collection(
+          -22,
+          times(17, (i) => pof.userType(7, [[0, pof.charString(i < 16 ? `${10_000_000 + i}` : last)]])),
+        ),
+      ).codes
+    expect(rows('10000016')).toContain('text-number')
+    expect(rows('none')).not.toContain('text-number')
+  })
+})
