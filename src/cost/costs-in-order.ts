@@ -176,10 +176,11 @@ export class CostsInOrder {
     open.bytes += (pass[2] as number) + start - open.at
     open.skipped += pass[3] as number
     open.at = behind
-    way[0] = open.calls + (costs[DESCENT] as number)
+    // Reading how a value begins skips nothing.
+    way[0] = open.calls
     way[1] = open.ints + (costs[DESCENT + 1] as number)
     way[2] = open.bytes + (costs[DESCENT + 2] as number)
-    way[3] = open.skipped + (costs[DESCENT + 3] as number)
+    way[3] = open.skipped
     way[4] = open.levels + 1
     this.#passed = node
     return true
@@ -215,8 +216,8 @@ export class CostsInOrder {
     for (let at = others.filled; at < others.count; at++) {
       others.fill(1)
       if (others.node(at) !== node) continue
-      const outcome = OUTCOMES[others.outcomes[at] ?? -1]
-      if (outcome === undefined || outcome === 'unknown') return null
+      const outcome = OUTCOMES[others.outcomes[at] as number] as Outcome | 'unknown'
+      if (outcome === 'unknown') return null
       for (let figure = 0; figure < FIGURES; figure++) {
         this.way[figure] = others.way[FIGURES * at + figure] as number
         this.read[figure] = others.read[FIGURES * at + figure] as number

@@ -25,7 +25,6 @@ function differing(doc: PofDocument, every = Number.POSITIVE_INFINITY): string[]
   for (const node of doc.tree) {
     if (doc.path(node) === null || node % every === every - 1) continue
     const outcome = costs.toReach(node)
-    if (outcome === null) continue
     const { parse: first, navigate, levels, read, work, outcome: alike } = alone.toReach(node)
     costs.toPass(node)
     const found = [outcome, [...costs.way], [...costs.read], [...costs.pass]]
