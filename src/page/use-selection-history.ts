@@ -38,7 +38,15 @@ export function useSelectionHistory({ session, view, back, show }: Page): void {
     if (doc === null || selection === null) return
     const known = entryOf(history.state)
     const { id, payload } = request
-    const isSame = known?.id === id && known.payload === payload && known.layers === layers
+    const isOpen = known?.id === id && known.payload === payload
+    const isReload = last.current.at === Number.NEGATIVE_INFINITY
+    // A reload shows what was opened: the layers that were open in it are opened again.
+    if (isReload && isOpen && known.layers !== layers) {
+      last.current.at = performance.now()
+      goTo(session, known)
+      return
+    }
+    const isSame = isOpen && known.layers === layers
     const isSameView = known?.view === view
     if (isSame && isSameView && samePlace(known.selection, selection)) return
     const now = performance.now()
@@ -47,7 +55,7 @@ export function useSelectionHistory({ session, view, back, show }: Page): void {
     const isPassing = known === null || (isPassed && now - last.current.at < STAYED)
     last.current = { at: now, isOfView: !isSameView }
     write({ id, payload, layers, selection, view, back }, isPassing)
-  }, [doc, request, layers, selection, view, back])
+  }, [session, doc, request, layers, selection, view, back])
   const hear = useEffectEvent((entry: Entry) => {
     if (entry.view === null) goTo(session, entry)
     show(entry.view, entry.back)
@@ -81,10 +89,11 @@ function goTo(session: Session, { id, payload, layers, selection }: Entry): void
   if (pathInLayers(session.snapshot().levels, '') !== layers) {
     if (layers === '') session.leave(0)
     else {
-      if (readers.module !== null)
-        session.openPath(readers.module, layers, (isThere) => {
+      readers.whenLoaded((module) =>
+        session.openPath(module, layers, (isThere) => {
           if (isThere) select()
-        })
+        }),
+      )
       return
     }
   }

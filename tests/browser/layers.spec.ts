@@ -65,6 +65,28 @@ test('the browser leads back out, and in again', async ({ page }) => {
   await expect(way(page)).toBeVisible()
 })
 
+test('a reload shows the layer that was open, and the way back is as it was', async ({ page }) => {
+  await visit(page)
+  await paste(page, hexOf('pof/octets-lzf-gzip-json'))
+  await chips(page).click()
+  await rows(page).filter({ hasText: 'note' }).click()
+  const selected = page.locator('[role=row][aria-selected=true]')
+  await expect(selected).toContainText('note')
+  const entries = await page.evaluate(() => history.length)
+  // What is open is kept a moment after it was opened.
+  await page.waitForTimeout(500)
+  await page.reload()
+  await expect(way(page).getByRole('button', { name: 'JSON' })).toHaveAttribute('aria-current', 'location')
+  await expect(selected).toContainText('note')
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  // From JSON to gzip, to LZF, to the value around them.
+  for (let left = 0; left < 3; left++) await way(page).getByRole('button', { name: 'Back' }).click()
+  await expect(chips(page)).toHaveText(['LZF › gzip › JSON'])
+  await page.reload()
+  await expect(chips(page)).toHaveText(['LZF › gzip › JSON'])
+  await expect(way(page)).toHaveCount(0)
+})
+
 test('a path into a layer is a place of the find box', async ({ page }) => {
   await visit(page)
   await paste(page, hexOf('pof/octets-lzf-gzip-json'))
