@@ -5,6 +5,7 @@ import {
   type Advice,
   advice,
   COHERENCE_25_03,
+  formatWords,
   isFaster,
   isSmaller,
   noOps,
@@ -18,13 +19,16 @@ const int = (value: number): pof.Written => pof.ofInts(-2, value)
 const times = <Made>(count: number, make: (i: number) => Made): Made[] =>
   Array.from({ length: count }, (_, i) => make(i))
 
-/** What is advised, and how many changes were tried. */
-function given(value: pof.Written, stars: readonly (readonly number[])[] = []) {
+/** What is advised, and how many changes were tried; with names of fields where `isNamed`. */
+function given(value: pof.Written, stars: readonly (readonly number[])[] = [], isNamed = false) {
   const doc = parse(pof.stream(value))
+  const plain = formatWords(doc)
+  const words = isNamed ? { ...plain, javaField: (_: number, index: number) => `field${index}` } : plain
   let tried = 0
   const list = advice(doc, skipCost(doc), {
     set: COHERENCE_25_03,
     stars,
+    words,
     onTried: (count) => {
       expect(count).toBe(++tried)
     },
@@ -184,5 +188,62 @@ describe('advice', () => {
       ).codes
     expect(rows('10000016')).toContain('text-number')
     expect(rows('none')).not.toContain('text-number')
+  })
+
+  it('shows the Java of texts by the name of the field, by its index, or as elements', () => {
+    const value = (text: string) => pof.charString(text)
+    const rows = (text: string) =>
+      pof.collection(
+        -22,
+        times(12, () => pof.userType(7, [[3, value(text)]])),
+      )
+    const elements = (text: string) =>
+      pof.collection(
+        -22,
+        times(12, () => value(text)),
+      )
+    const java = (written: pof.Written, isNamed = false) => {
+      const one = given(written, [], isNamed).list.find(({ code }) => code.startsWith('text-'))
+      return [one?.java.before, one?.java.after]
+    }
+    const bytes = (name: string) =>
+      `new Binary(bytesOf(${name})))  // 16 bytes: the two longs of java.util.UUID`
+    expect(java(rows(UUID))).toEqual([
+      'out.writeString(3, id.toString())',
+      `out.writeBinary(3, ${bytes('id')}`,
+    ])
+    expect(java(rows(UUID), true)).toEqual([
+      'out.writeString(3, field3)',
+      `out.writeBinary(3, ${bytes('field3')}`,
+    ])
+    expect(java(elements(UUID), true)).toEqual([
+      'out.writeString(i, id.toString())',
+      `out.writeBinary(i, ${bytes('id')}`,
+    ])
+    expect(java(rows('12345678'))).toEqual(['out.writeString(3, Long.toString(n))', 'out.writeLong(3, n)'])
+    expect(java(rows('12345678'), true)).toEqual([
+      'out.writeString(3, field3)',
+      'out.writeLong(3, field3)  // a long from now on',
+    ])
+    expect(java(rows('2024-02-29'))).toEqual([
+      'out.writeString(3, date.toString())',
+      'out.writeDate(3, date)',
+    ])
+    expect(java(rows('2024-02-29'), true)).toEqual([
+      'out.writeString(3, field3)',
+      'out.writeDate(3, field3)  // a LocalDate from now on',
+    ])
+  })
+
+  it('tries nothing with texts and equal objects that are less than a hundredth of the payload', () => {
+    const tried = (first: pof.Written, length: number) =>
+      given(pof.collection(-22, [first, pof.octetString(new Uint8Array(length)), int(1000)])).tried
+    const [text, object] = [pof.charString(UUID), pof.userType(8, [[0, pof.charString('16 bytes..')]])]
+    // 38 bytes of text, 16 of the one copy.
+    expect(tried(text, 3_600)).toBe(1)
+    expect(tried(text, 3_900)).toBe(0)
+    const equal = pof.collection(-22, [object, object, int(1000)])
+    expect(tried(equal, 1_500)).toBe(1)
+    expect(tried(equal, 1_700)).toBe(0)
   })
 })

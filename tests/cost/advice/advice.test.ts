@@ -59,6 +59,7 @@ describe('advice', () => {
     for (const { id, bytes } of Object.values(streams()).flat()) {
       const doc = parse(bytes)
       for (const one of advice(doc, skipCost(doc), { set: COHERENCE_25_03 })) {
+        expect(one.nodes, `${id}, ${one.code}: in stream order`).toEqual([...one.nodes].sort((a, b) => a - b))
         if (one.edits === null) continue
         held++
         expect({ id, code: one.code, ...measuredAgain(doc, one, false) }).toEqual({
