@@ -124,7 +124,7 @@ export default [
     path: 'lib/schema/index.js',
     modifyEsbuildConfig: withoutDecoder,
     gzip: true,
-    limit: '136 kB',
+    limit: '137 kB',
   },
   {
     name: 'profile: everything, without the decoder and the cost',

@@ -1,9 +1,10 @@
 // The columns against the byte-by-byte model: the whole corpus, sound and damaged, and streams made by chance.
 
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PassColumns } from '../../../src/cost/columns/pass-columns.ts'
 import { costColumns } from '../../../src/cost/index.ts'
+import { CostByBytes } from '../../../src/cost/skip-cost.ts'
 import { isScalar, type PofDocument, parse, UNREAD } from '../../../src/pof/index.ts'
 import { anyOrNamed } from '../../support/arbitrary-pof.ts'
 import { damaged } from '../../support/arbitrary-pof-damage.ts'
@@ -65,6 +66,26 @@ describe('costColumns', () => {
     ])
     // Of 5,698 nodes, of which 1,788 are containers: those hold an identity, or what has to be looked at.
     expect(sums(all.map(({ counts }) => counts))).toEqual([37, 184, 22])
+  })
+
+  it('walks along the bytes for no other node', () => {
+    const walked = vi.spyOn(CostByBytes.prototype, 'pass')
+    for (const { hex } of readCosts()) {
+      const doc = parse(bytesOf(hex))
+      const cost = costColumns(doc)
+      for (const node of doc.tree) if (doc.tree.type(node) !== UNREAD) cost.toPass(node)
+    }
+    expect(walked).toHaveBeenCalledTimes(22)
+    walked.mockRestore()
+  })
+
+  it('takes columns that are given, and nothing else for columns', () => {
+    const doc = parse(bytesOf('15a90f000041010141020241030340'))
+    const given = costColumns(doc).columns()
+    const cost = costColumns(doc, given)
+    expect(cost.columns()).toBe(given)
+    expect(passesThatDiffer(doc, cost)).toEqual([])
+    expect(() => costColumns(doc, {} as never)).toThrow(/columns of costs that columns\(\) gives/)
   })
 
   it('tells what passing nearly any node of a damaged stream costs', () => {
