@@ -1,6 +1,7 @@
 // Where advice begins and ends: what is worth a word, how many changes are tried, and what a text must be like to stand for a value.
 
 import { describe, expect, it } from 'vitest'
+import { Measure } from '../../../src/cost/advice/advice-measure.ts'
 import {
   type Advice,
   advice,
@@ -245,5 +246,31 @@ describe('advice', () => {
     const equal = pof.collection(-22, [object, object, int(1000)])
     expect(tried(equal, 1_500)).toBe(1)
     expect(tried(equal, 1_700)).toBe(0)
+  })
+
+  it('keeps an array of octets whose element is asked for', () => {
+    const octets = pof.uniform(
+      -25,
+      -12,
+      times(50, (i) => pof.ofBytes(-12, [i])),
+    )
+    const object = pof.userType(7, [
+      [0, octets],
+      [1, octets],
+      [2, int(1000)],
+    ])
+    expect(given(object, [[1, 5]]).codes).not.toContain('octet-string')
+    expect(given(object, [[2]]).codes).toContain('octet-string')
+  })
+
+  it('measures nothing where a field that could be reached no longer can', () => {
+    const of = (...properties: readonly (readonly [number, pof.Written])[]) =>
+      parse(pof.stream(pof.userType(7, properties)))
+    const doc = of([0, int(1000)], [1, int(1001)])
+    const measure = new Measure(doc, skipCost(doc), [], COHERENCE_25_03)
+    const same = (...paths: readonly number[][]) => paths.map((path) => ({ before: path, after: path }))
+    expect(measure.compare(doc, same([0], [1], [9]))?.ratio).toBe(1)
+    expect(measure.compare(of([0, int(1000)]), same([0]))?.after.bytes).toBe(doc.bytes.length - 4)
+    expect(measure.compare(of([0, int(1000)]), same([0], [1]))).toBeNull()
   })
 })
