@@ -76,21 +76,34 @@ describe('isSmaller', () => {
 
 describe('advice', () => {
   it('is none where the library would never get to a field', () => {
-    // A string of length -3 in front: skipping it leads back to the index before it.
     const octets = pof.uniform(
       -25,
       -12,
       times(50, () => pof.ofBytes(-12, [7])),
     )
-    const backwards = { type: -15, body: [0x42, 1] }
-    const object = (first: pof.Written) =>
-      pof.userType(7, [
-        [0, first],
-        [1, octets],
-      ])
-    expect(given(object(pof.charString('')), [[1]]).codes).toContain('octet-string')
-    expect(given(object(backwards), [[1]])).toEqual({ list: [], codes: [], tried: 0 })
-    expect(given(object(backwards), [[0], [1]])).toEqual({ list: [], codes: [], tried: 0 })
+    // Three ints of a raw array. The library takes three bytes for them, and goes on to a property 2 that is a string of length -3.
+    const raw = (text: number) => ({
+      type: -25,
+      body: [...pof.packed(-12), ...pof.packed(3), 0, 0, 0, 2, text, 0x42, 0, 0, 0, 0, 0, 0],
+    })
+    const codes = (text: number, stars: readonly (readonly number[])[]) => {
+      const bytes = pof.stream(
+        pof.userType(7, [
+          [0, octets],
+          [1, raw(text)],
+          [3, octets],
+        ]),
+      )
+      const doc = parse(bytes, { rawArrays: [{ typeId: 7, index: 1, elementType: 'int32' }] })
+      expect(doc.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+      const cost = skipCost(doc)
+      expect(cost.toReachPath([3]).outcome === 'hang').toBe(text === 0x4e)
+      return advice(doc, cost, { set: COHERENCE_25_03, stars }).map(({ code }) => code)
+    }
+    expect(codes(0x4e, [[0]])).toContain('octet-string')
+    expect(codes(0x4e, [[0], [3]])).toEqual([])
+    expect(codes(0x4e, [[3]])).toEqual([])
+    expect(codes(0x64, [[0], [3]])).toContain('octet-string')
   })
 
   it('tries sixty changes of a small payload', () => {
