@@ -138,7 +138,10 @@ class Followed {
       after = joined(after, this.#state)
     }
     this.#state = after
-    return this.#code.text(end) === 'finally' ? this.#statement(end + 1, depth + 1) : end
+    if (this.#code.text(end) !== 'finally') return end
+    // What is thrown or returned comes here, too.
+    if (this.#isChanged(at, end)) this.#state = null
+    return this.#statement(end + 1, depth + 1)
   }
 
   /** Goes through the brackets behind a keyword, if there are any; where its statement begins. */

@@ -360,6 +360,11 @@ describe('an index that is counted', () => {
     ],
     ['a switch', 'switch (b) { case 1: i++; } c = in.readInt(i++);', ['0 int a', unknown]],
     [
+      'what may have thrown',
+      'try { b = in.readInt(i++); } finally { c = in.readInt(i++); }',
+      ['0 int a', '1 int b', unknown],
+    ],
+    [
       'a caught exception',
       'try { b = in.readInt(i++); } catch (IOException e) { } c = in.readInt(i++);',
       ['0 int a', '1 int b', unknown],
