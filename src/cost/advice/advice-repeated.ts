@@ -30,7 +30,6 @@ export function repeatedProposal(measure: Measure, { words, classes }: Survey): 
   let identity = 0
   const replaced: number[] = []
   for (const [first, ...rest] of groups) {
-    if (first === undefined || rest.length === 0) continue
     identity++
     edits.push({ kind: 'replace', node: first, value: { bytes: identified(doc, first, identity) } })
     for (const node of rest) {
@@ -47,8 +46,8 @@ export function repeatedProposal(measure: Measure, { words, classes }: Survey): 
   if (copies.length === 0 || size < LEAST * doc.bytes.length) return null
   const gone = new Set(copies)
   const paths = measure.paths.filter((path) => !leadsInto(doc, path, gone))
-  if (paths.length === 0 || (measure.isStarred && paths.length < measure.paths.length)) return null
-  const [node = 0] = groups[0] ?? []
+  if (measure.isStarred && paths.length < measure.paths.length) return null
+  const [[node]] = groups as [EqualObjects]
   const proposal: Proposal = {
     code: 'repeated',
     nodes: replaced.sort((a, b) => a - b),
@@ -64,13 +63,16 @@ export function repeatedProposal(measure: Measure, { words, classes }: Survey): 
   return { proposal, paths }
 }
 
-/** Objects by equal bytes, first the one that stands first, outermost ones only. */
-function equalObjects(doc: PofDocument, classes: Survey['classes']): number[][] {
+/** Objects with the same bytes, in stream order. */
+type EqualObjects = [number, ...number[]]
+
+/** Objects that stand there more than once, first the one that stands first, outermost ones only. */
+function equalObjects(doc: PofDocument, classes: Survey['classes']): EqualObjects[] {
   const { tree, bytes } = doc
   const nodes = [...classes.values()].flatMap((all) => all.slice(0, LOOKED_AT)).sort((a, b) => a - b)
-  const byContent = new Map<string, number[]>()
+  const byContent = new Map<string, EqualObjects>()
   let end = 0
-  const inCopies: number[][] = []
+  const inCopies: EqualObjects[] = []
   for (const node of nodes.slice(0, LOOKED_AT)) {
     const [start, stop] = [tree.start(node), tree.end(node)]
     const isOfSize = stop - start >= SMALLEST && stop - start <= LARGEST

@@ -86,6 +86,7 @@ const REPEATED: Readonly<Record<string, readonly write.Written[]>> = {
     object([object([text('a text of some length')], 8), int(2000)]),
     object([object([text('a text of some length')], 8), int(2000)]),
   ],
+  'of two kinds, by turns': times(6, (i) => object([text(`a text of kind ${i % 2}`)], 7 + (i % 2))),
   'beside an identity': [
     ...times(3, () => object([text('beside an identity')])),
     write.identity(1, object([text('has an identity')])),

@@ -117,6 +117,18 @@ describe('advice', () => {
     expect(given(pof.collection(-22, times(31, object))).tried).toBe(60)
   })
 
+  it('tries smaller indexes where one takes two bytes', () => {
+    const tried = (...indexes: readonly number[]) =>
+      given(
+        pof.userType(
+          7,
+          indexes.map((index) => [index, int(1000)]),
+        ),
+      ).tried
+    expect([tried(0, 63), tried(0, 64), tried(63, 64)]).toEqual([0, 1, 1])
+    expect([tried(100), tried(0, 1)]).toEqual([0, 0])
+  })
+
   it('tries no order of a large payload that cannot matter for what is asked for', () => {
     const objects = (properties: (i: number) => readonly (readonly [number, pof.Written])[]) =>
       pof.collection(-22, [...times(5500, (i) => pof.userType(7, properties(i))), int(1000)])

@@ -274,6 +274,15 @@ describe('advice', () => {
     expect(after.problems).toEqual([])
     expect(after.value(after.root)).toEqual(parse(bytes).value(0))
     expect(codesOf(adviceOn(bytes, [[4, 1, 0]]))).not.toContain('repeated')
+    expect(
+      codesOf(
+        adviceOn(bytes, [
+          [0, 0],
+          [4, 1, 0],
+        ]),
+      ),
+    ).not.toContain('repeated')
+    expect(codesOf(adviceOn(bytes, [[0, 1, 0]]))).toContain('repeated')
   })
 
   it('says that decorations are larger than the value, and changes nothing', () => {
