@@ -31,6 +31,9 @@ const PLAIN: Readonly<Record<string, write.Written>> = {
   'a list of one': list([text('alone')]),
   'a list of two': list([text('one'), text('two')]),
   'a list of two types': list([text('one'), int(2000)]),
+  'a list of objects of class 0': list(times(12, (i) => object([int(i)], 0))),
+  'a list of the constant 22': list(times(12, () => write.constant(-64))),
+  'a list of the constant false': list(times(12, () => write.constant(-33))),
   'a list of constants': list([write.constant(-42), write.constant(-42)]),
   'a list of objects': list(times(4, (i) => object([int(i), text('x')]))),
   'an array of texts': write.collection(
@@ -164,7 +167,7 @@ const CLASSES: Readonly<Record<string, readonly write.Written[]>> = {
 export function edges(): NamedStream[] {
   const nested = times(12, (i) => i).reduce(
     (inner) => list([inner, text('deep in lists')]),
-    list([text('a'), text('b')]),
+    list(times(20, () => text('a'))),
   )
   const classes = Object.entries(CLASSES).map(
     ([name, objects]) =>
@@ -174,6 +177,11 @@ export function edges(): NamedStream[] {
     [
       'texts of which the 17th is none',
       list(times(20, (i) => object([text(i === 16 ? 'none' : '10000')]))),
+    ] as const,
+    ['one UUID', object([text('123e4567-e89b-12d3-a456-426614174000')])] as const,
+    [
+      'numbers of two properties',
+      list(times(6, (i) => object([text(`${1000000 + i}`), text(`${2000000 + i}`)]))),
     ] as const,
     ...Object.entries(PLAIN).map(([name, value]) => [name, object([value, int(1000)])] as const),
     ...Object.entries(PLAIN).map(([name, value]) => [`${name}, as the root`, value] as const),
