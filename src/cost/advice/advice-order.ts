@@ -67,7 +67,7 @@ function ordered(
     .map((property, i) => ({ index: property.index, rank: rank(property), i }))
     .sort((a, b) => (a.rank === b.rank ? a.i - b.i : a.rank - b.rank))
     .map(({ index }) => index)
-  return before.length === 0 ? sorted : inTurn(sorted, before)
+  return inTurn(sorted, before)
 }
 
 /** Indexes as they are sorted, but each as late as those that must be before it. An identity stands in front of what refers to it. */

@@ -13,6 +13,11 @@ const INTS = new Set(['int', 'short', 'byte', 'long', 'var'])
 const MOST = 20
 /** Statements inside one another. */
 const DEEPEST = 100
+const STEP = /^(?:\+\+|--)$/
+/** Statements whose parts may run several times, or not at all. */
+const LOOP = /^(?:for|while|do|switch)$/
+/** Statements that hold others. */
+const COMPOUND = /^(?:if|for|while|do|switch|try|synchronized)$/
 
 /** What `int` expressions of a method are, with its local variables. */
 export class LocalInts {
@@ -70,7 +75,7 @@ type State = number | null | 'gone'
 
 type Constant = (tokens: readonly JavaToken[], local: (name: string) => number | null) => number | null
 
-/** What a mention does to a variable: a step before or after it is read, a new value, a larger value, or something else. */
+/** What a mention does to a variable: a step before or after it is read, a new value, a larger value, or what is not followed. */
 type Change = { readonly by: number; readonly isBefore: boolean } | 'set' | 'add' | 'other'
 
 /** One local variable, followed through a method. */
@@ -112,6 +117,8 @@ class Followed {
   #block(at: number, depth: number): number {
     const end = this.#endOf(at)
     this.#statements(at + 1, end - 1, depth + 1)
+    // A name that comes again behind its block is that of something else.
+    if (this.#within(at, end).some((place) => INTS.has(this.#code.text(place - 1)))) this.#state = null
     return end
   }
 
@@ -212,9 +219,7 @@ class Followed {
     if (STEP.test(before)) return { by: before === '++' ? 1 : -1, isBefore: true }
     if (after === '+=') return 'add'
     if (this.#code.text(place + 1) === '=' && after !== '==') return 'set'
-    // Assigned by another operator, or the name of an element or an argument.
-    const isElement = this.#code.text(place + 1) === ':' && this.#code.isWord(place - 1)
-    return isElement || /^(?:[-*/%&|^]=|<<|>>|->)$/.test(after) ? 'other' : null
+    return /^(?:[-*/%&|^]=|<<|>>)$/.test(after) ? 'other' : null
   }
 
   /** Two signs that touch, as one. */
@@ -267,10 +272,6 @@ class Followed {
     return at
   }
 }
-
-const STEP = /^(?:\+\+|--)$/
-const LOOP = /^(?:for|while|do|switch)$/
-const COMPOUND = /^(?:if|for|while|do|switch|try|synchronized)$/
 
 /** The value behind a choice. */
 function joined(first: State, second: State): State {

@@ -370,6 +370,16 @@ describe('an index that is counted', () => {
       ['0 int a', '1 int b', unknown],
     ],
     ['another operator', 'i *= 2; c = in.readInt(i++);', ['0 int a', unknown]],
+    [
+      'its block',
+      '{ int k = 1; b = in.readInt(k); } list.forEach((k, n) -> { c = in.readInt(k); });',
+      ['0 int a', '1 int b', unknown],
+    ],
+    [
+      'its block, as an element',
+      '{ int k = 1; b = in.readInt(k); } for (int k : ks) c = in.readInt(k);',
+      ['0 int a', '1 int b', unknown],
+    ],
     ['another method', 'i = next(i); c = in.readInt(i++);', ['0 int a', unknown]],
     ['a step in the same index', 'c = in.readInt(i + i++);', ['0 int a', unknown]],
   ])('has no value behind %s', async (_, rest, expected) => {
