@@ -1,5 +1,5 @@
-// XML to elements with their places. A package parses; this file sets its bounds: no doctype and no entities but the
-// five of XML itself and numbers, so that no file is fetched and nothing expands; sizes and depths are limited.
+// XML to elements with their places. A package parses; this file sets its bounds: a doctype that declares nothing is passed over, and
+// the only entities are the five of XML itself and numbers, so that no file is fetched and nothing expands; sizes and depths are limited.
 
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { type FilePlace, LineIndex, type NamesFile, type Problems, shown } from '../problem.ts'
@@ -46,7 +46,7 @@ export function parseXml(file: NamesFile, problems: Problems): XmlElement | null
     return null
   }
   // The package does the same to line ends, and then counts offsets.
-  const text = file.text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const text = withoutDoctype(file.text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'))
   const lines = new LineIndex({ name: file.name, text })
   const declaration = findDeclaration(text)
   if (declaration >= 0) {
@@ -55,8 +55,8 @@ export function parseXml(file: NamesFile, problems: Problems): XmlElement | null
       'error',
       'doctype',
       lines.at(declaration),
-      'Document types and entities are not read',
-      'elements only',
+      'Declarations of elements and entities are not read',
+      'elements, behind a <!DOCTYPE> that declares nothing itself',
       found,
     )
     return null
@@ -130,6 +130,32 @@ function endOfTag(text: string, start: number): number {
     if (at < 0) break
   }
   return text.length
+}
+
+/**
+ * The text with blanks in place of a doctype that only names a file, as configurations of Coherence 3 have it. Coherence
+ * passes over it too, and does not read that file.
+ */
+function withoutDoctype(text: string): string {
+  const start = endOfProlog(text)
+  if (!text.startsWith('<!DOCTYPE', start)) return text
+  const end = endOfTag(text, start)
+  const doctype = text.slice(start, end + 1)
+  if (end === text.length || doctype.includes('[')) return text
+  return text.slice(0, start) + doctype.replace(/./g, ' ') + text.slice(end + 1)
+}
+
+/** Offset of what stands first behind white space, comments and instructions. */
+function endOfProlog(text: string): number {
+  const sign = /\S/g
+  for (;;) {
+    const at = sign.exec(text)?.index ?? text.length
+    const end = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '?>' : null
+    if (end === null) return at
+    const close = text.indexOf(end, at + end.length + 1)
+    if (close < 0) return at
+    sign.lastIndex = close + end.length
+  }
 }
 
 /** The offset of the first `<!` that begins neither a comment nor CDATA, or -1. */

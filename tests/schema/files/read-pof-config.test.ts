@@ -143,6 +143,9 @@ describe('readPofConfig', () => {
       1,
     ],
     ['an entity', `\n <!ENTITY x "y"><pof-config/>`, 'doctype', 2, 2],
+    ['a second doctype', '<!DOCTYPE pof-config>\n<!DOCTYPE pof-config><pof-config/>', 'doctype', 2, 1],
+    ['a doctype behind an element', '<pof-config/>\n<!DOCTYPE pof-config>', 'doctype', 2, 1],
+    ['a doctype that is not closed', '<!-- a -->\n<!DOCTYPE pof-config "<pof-config/>', 'doctype', 2, 1],
     ['what is not closed', '<pof-config>\n  <user-type-list>\n</pof-config>', 'unreadable-xml', 3, 1],
     ['nothing', '', 'unreadable-xml', 1, 1],
     ['another root', '\n<cache-config/>', 'not-pof-config', 2, 1],
@@ -155,6 +158,21 @@ describe('readPofConfig', () => {
     const { problems } = await read(text)
     expect(problems.map((problem) => [problem.code, problem.file, problem.line, problem.column])).toEqual([
       [code, 'a.xml', line, column],
+    ])
+  })
+
+  it.each([
+    '<!DOCTYPE pof-config SYSTEM "pof-config.dtd">\n',
+    "<?xml version='1.0'?>\n<!-- <a> -->\n<!DOCTYPE pof-config SYSTEM 'a>b.dtd' >\n<!-- <!DOCTYPE x> -->",
+    '<!DOCTYPE pof-config PUBLIC "-//Example//DTD"\n  "http://example.com/pof-config.dtd">',
+    '\ufeff<!---->\r\n<!DOCTYPE pof-config>',
+  ])('passes over a doctype that declares nothing, %j, and tells the same places', async (doctype) => {
+    const text = doctype + config(`${type(1001, 'a.B')}\n  ${type('x17', 'A')}`)
+    const { names, problems } = await read(text)
+    expect(names.types.get(1001)?.name).toBe('a.B')
+    expect(names.types.get(1001)?.source).toMatchObject({ line: doctype.split('\n').length })
+    expect(problems.map(({ code, line, column }) => [code, line, column])).toEqual([
+      ['bad-type-id', doctype.split('\n').length + 1, 14],
     ])
   })
 
@@ -174,6 +192,7 @@ describe('readPofConfig', () => {
     ['closed elements in elements', `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`],
     ['comments', '<!--'.repeat(100_000)],
     ['declarations', '<!'.repeat(100_000)],
+    ['instructions before a doctype', `${'<?a?>'.repeat(50_000)}${'<?'.repeat(50_000)}<!DOCTYPE a>`],
     ['macros', config(type('${a '.repeat(20_000), 'A'))],
     ['macros in macros', config(type(`${'${a '.repeat(5000)}1${'}'.repeat(5000)}`, 'A'))],
     ['types', config(Array.from({ length: 50_000 }, (_, i) => type(i % 1000, `C${i}`)).join(''))],
