@@ -13,7 +13,7 @@ import { bracketPairs, type JavaToken } from './tokens.ts'
 export interface ValueName {
   readonly name: string
   readonly type?: string | undefined
-  /** It is that of a local variable. */
+  /** It is that of a local variable, or of a parameter that is no field. */
   readonly isLocal?: true
   /** It is that of a field of which something is written, such as `at` of `at.getNano()`. */
   readonly isPart?: true
@@ -26,7 +26,7 @@ const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/
 /** What says something about a value, and is not the value. */
 const ABOUT = /(?:\.length|\.(?:length|size|isEmpty|isPresent)\(\)|^[\w$.()]+[!=]=null|^null[!=]=[\w$.()]+)$/
 /** Methods that are called like no property. */
-const NO_PROPERTY = new Set(['get', 'toString', 'hashCode', 'ordinal', 'clone'])
+const NO_PROPERTY = new Set(['get', 'toString', 'hashCode', 'ordinal', 'clone', 'getClass'])
 const STATEMENTS = new Set(['if', 'while', 'for', 'switch', 'catch', 'synchronized', 'return'])
 
 /** Finds names in the code of one method; `subject` is the class whose values they are, where it was given. */
@@ -141,7 +141,7 @@ export class ValueNames {
     const count = this.code.position(this.code.pair(open)) + 1
     if (type.kind === 'record' && type.components.length === count) return type.components[position] ?? null
     const parameter = membersOf(type).constructors.get(count)?.parameters[position]
-    return parameter === undefined ? null : (this.known(parameter.name) ?? parameter)
+    return parameter === undefined ? null : (this.known(parameter.name) ?? { ...parameter, isLocal: true })
   }
 
   private assigned(start: number, step: number): ValueName | null {
@@ -155,9 +155,7 @@ export class ValueNames {
     const target = this.targetOfLocal(name, equals, step)
     if (target !== null) return target
     // What a serializer returns is the object, and no property of it.
-    return code.returned.has(name)
-      ? null
-      : { name, type: local.type === 'var' ? undefined : local.type, isLocal: true }
+    return code.returned.has(name) ? null : { name, type: declared(local.type), isLocal: true }
   }
 
   /** The one place that a local variable is handed to behind a token. */
@@ -177,7 +175,7 @@ export class ValueNames {
 
   /** What a written expression is the value of. */
   source(expression: readonly JavaToken[], step = 0): ValueName | null {
-    const tokens = withoutCasts(expression)
+    const tokens = withoutInnerCasts(withoutCasts(expression))
     const texts = tokens.map(({ text }) => text)
     if (step > MAX_STEPS || tokens.length === 0) return null
     if (tokens.length === 1 && tokens[0]?.kind === 'word') return this.variable(texts[0] as string, step)
@@ -192,8 +190,10 @@ export class ValueNames {
     const local = this.code.locals.get(name)
     if (local !== undefined) {
       const key = `${step} ${name}`
-      const found = this.sources.get(key) ??
-        this.source(this.code.initialOf(name), step + 1) ?? { name, type: local.type, isLocal: true }
+      const known = this.sources.get(key)
+      if (known !== undefined) return known
+      const initial = this.source(this.code.initialOf(name), step + 1) ?? { name, isLocal: true }
+      const found = { ...initial, type: initial.type ?? declared(local.type) }
       this.sources.set(key, found)
       return found
     }
@@ -209,33 +209,40 @@ export class ValueNames {
     if (!isPath || tokens[words.length - 1]?.kind !== 'word') return null
     if (words.length === 3 && words[0] !== 'this' && !this.isSubject(words[0] as string)) return null
     const name = words.at(-1) as string
-    if (!isCall) return this.field(name)
-    const property = propertyOfAccessor(name)
-    if (property !== null) return this.known(property) ?? { name: property, type: this.returnType(name) }
-    const known = this.known(name)
-    if (known !== null) return known
-    return this.subject === null && words.length === 3 && !NO_PROPERTY.has(name) ? { name } : null
+    return isCall ? this.accessor(name, words.length === 3) : this.field(name)
   }
 
-  /** Whether a variable holds the object that is written: the other parameter, or a local made from it. */
+  /** `getName()`, and `name()` where it is a field, or where a class that was not given is asked. */
+  private accessor(method: string, isAsked: boolean): ValueName | null {
+    const property = propertyOfAccessor(method)
+    const known = this.known(property ?? method)
+    if (known !== null || NO_PROPERTY.has(method)) return known
+    if (property !== null) return { name: property, type: this.returnType(method) }
+    return this.subject === null && isAsked ? { name: method } : null
+  }
+
+  /** Whether a variable holds the object that is written: the parameter that is no stream, or a local made from it. */
   private isSubject(name: string): boolean {
-    if (this.code.parameters.some((parameter) => parameter.name === name)) return true
     const value = withoutCasts(this.code.initialOf(name))
-    return value.length === 1 && this.code.parameters.some((parameter) => parameter.name === value[0]?.text)
+    const origin = value.length === 1 ? value[0]?.text : name
+    const stream = this.code.text(this.moved[0] ?? -1)
+    return origin !== stream && this.code.parameters.some((parameter) => parameter.name === origin)
   }
 
-  /** The fields of the subject that an expression mentions, by name or by getter, each once. */
+  /** What an expression mentions of the subject, by name or by getter, each once. */
   private mentioned(tokens: readonly JavaToken[]): ValueName[] {
     const found = new Map<string, ValueName>()
-    for (const [i, token] of tokens.entries()) {
-      if (token.kind !== 'word') continue
-      const receiver = tokens[i - 1]?.text === '.' ? tokens[i - 2]?.text : undefined
-      if (tokens[i - 1]?.text === '.' && receiver !== 'this' && !this.isSubject(receiver ?? '')) continue
-      if (receiver === undefined && this.code.locals.has(token.text)) continue
+    for (const [i, { kind, text }] of tokens.entries()) {
+      if (kind !== 'word') continue
+      const receiver = tokens[i - 1]?.text === '.' ? (tokens[i - 2]?.text ?? '') : null
       const isCall = tokens[i + 1]?.text === '('
-      const property = isCall ? (propertyOfAccessor(token.text) ?? token.text) : token.text
-      const field = this.known(property)
-      if (field !== null && (isCall || field.name === property)) found.set(field.name, field)
+      const isAccess = !isCall || tokens[i + 2]?.text === ')'
+      let field: ValueName | null = null
+      if (receiver !== null && receiver !== 'this' && isAccess && this.isSubject(receiver))
+        field = isCall ? this.accessor(text, true) : this.field(text)
+      else if (receiver === 'this' || (receiver === null && !this.code.locals.has(text)))
+        field = this.known((isCall ? propertyOfAccessor(text) : null) ?? text)
+      if (field !== null && (isCall || field.name === text)) found.set(field.name, field)
     }
     return [...found.values()]
   }
@@ -267,6 +274,11 @@ export class ValueNames {
   }
 }
 
+/** The type of a local variable; undefined where the compiler finds it. */
+function declared(type: string): string | undefined {
+  return type === 'var' ? undefined : type
+}
+
 /** An expression without the brackets and casts around the whole of it. */
 function withoutCasts(tokens: readonly JavaToken[]): readonly JavaToken[] {
   if (tokens[0]?.text !== '(') return tokens
@@ -281,4 +293,18 @@ function withoutCasts(tokens: readonly JavaToken[]): readonly JavaToken[] {
     else break
   }
   return tokens.slice(from, to)
+}
+
+/** An expression with `order` for each `((Order) order)` of which it asks something. */
+function withoutInnerCasts(tokens: readonly JavaToken[]): readonly JavaToken[] {
+  const pairs = bracketPairs(tokens)
+  const left = new Set<number>()
+  for (const [open, close] of pairs.entries()) {
+    const cast = pairs[open + 1] ?? -1
+    const isCast = cast > open && cast === close - 2 && tokens[close - 1]?.kind === 'word'
+    if (!isCast || tokens[open - 1]?.kind === 'word' || tokens[close + 1]?.text !== '.') continue
+    for (let i = open; i <= cast; i++) left.add(i)
+    left.add(close)
+  }
+  return left.size === 0 ? tokens : tokens.filter((_, i) => !left.has(i))
 }

@@ -178,18 +178,47 @@ describe('serializers', () => {
     const writing =
       'out.writeLong(0, o.id()); out.writeString(1, o.getName()); out.writeLong(2, o.when().toMillis()); out.writeInt(3, o.get());'
     const reading = 'return new O(in.readLong(0), in.readString(1), Instant.of(in.readLong(2)));'
+    const named = ['0 long id', '1 String name', '2 long when', 'unresolved-name']
+    expect(await serializer(reading, writing, '')).toEqual(named)
+    expect(await serializer(reading, writing, 'record O(long id, String name, Instant when) {}')).toEqual(
+      named,
+    )
+  })
+
+  it('names properties by the one getter that is asked for what is written', async () => {
+    const writing = `out.writeString(0, o.getState().name()); out.writeString(1, o.getId() == null ? null : o.getId().toString());
+      out.writeCollection(2, new ArrayList<>(o.getLines())); out.writeInt(3, o.getLines().size());
+      out.writeString(4, o.getFirst() + o.getLast()); out.writeString(5, o.getClass().getName());
+      out.writeLong(6, o.start().getEpochSecond()); out.writeInt(7, o.start().getNano());
+      out.writeString(8, o.find(key).name()); out.writeString(9, other.getName().trim());
+      out.writeInt(10, kindOf(out.getPofContext()));`
+    const reading = 'long seconds = in.readLong(6); int nanos = in.readInt(7); check(seconds, nanos);'
+    const named = ['0 String state', '1 String id', '2 undefined lines', '6 long seconds', '7 int nanos']
     expect(await serializer(reading, writing, '')).toEqual([
-      '0 long id',
-      '1 String name',
-      'unresolved-name',
-      'unresolved-name',
+      ...named,
+      ...Array<string>(6).fill('unresolved-name'),
     ])
-    expect(await serializer(reading, writing, 'record O(long id, String name, Instant when) {}')).toEqual([
-      '0 long id',
-      '1 String name',
-      '2 long when',
-      'unresolved-name',
-    ])
+  })
+
+  it('names properties of an object that is cast where it is asked', async () => {
+    const writing = `out.writeString(0, ((O) o).name); out.writeString(1, ((O<A>) o).getKind().name());
+      out.writeObject(2, ((O) o).when()); out.writeObject(3, find((O) o).name); out.writeString(4, (String) ((O) o).tag);`
+    const named = ['0 String name', '1 String kind', '2 undefined when', '4 String tag', 'unresolved-name']
+    expect(await serializer('return null;', writing, '')).toEqual(named)
+  })
+
+  it('prefers a field to the parameter of a constructor', async () => {
+    const reading = 'String id = in.readString(0); int n = in.readInt(1); return new O(id, n);'
+    const writing = 'out.writeString(0, o.order_id); out.writeInt(1, 1 + 1);'
+    const source = 'class O { String order_id; int total; O(String id, int n) { } }'
+    expect(await serializer(reading, writing, source)).toEqual(['0 String order_id', '1 int n'])
+  })
+
+  it('knows the type of a local variable, unless the compiler finds it', async () => {
+    const writing = `List<Line> all = o.getLines(); out.writeCollection(0, all); var one = o.getFirst(); out.writeObject(1, one);
+      var two = make(); out.writeObject(2, two);`
+    const named = ['0 List<Line> lines', '1 undefined first', '2 undefined two']
+    expect(await serializer('return null;', writing, '')).toEqual(named)
   })
 
   it('does not take the object that it returns for a property', async () => {
