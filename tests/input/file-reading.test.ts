@@ -100,4 +100,17 @@ describe('FileReading', () => {
     expect(result.problem?.message).toContain('expected the end of the header of the gzip file')
     expect(result.payloads[0]?.bytes).toHaveLength(file.length)
   })
+
+  it('reads on where nothing of what looks like a gzip file could be inflated', () => {
+    const reading = new FileReading(null)
+    reading.push(Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0, 7, 7))
+    expect([reading.inflated, reading.isDone]).toEqual([0, false])
+    reading.push(NOISE)
+    expect(reading.finish().payloads[0]?.bytes).toHaveLength(NOISE.length + 12)
+  })
+
+  it('refuses a size that is none', () => {
+    for (const size of [-1, 0.5, '7' as unknown as number])
+      expect(() => new FileReading(size)).toThrow(/^FileReading expects /)
+  })
 })

@@ -154,17 +154,24 @@ describe('the limit of readFile', () => {
   })
 
   it('asks a blob for no more than that and a byte', async () => {
-    const asked: number[] = []
-    const blob = {
-      size: 1e12,
+    const asked: [number, number][] = []
+    const blobOf = (size: number) => ({
+      size,
       slice: (start: number, end: number) => {
-        asked.push(end)
+        asked.push([start, end])
         return { arrayBuffer: async () => new ArrayBuffer(end - start) }
       },
       arrayBuffer: async () => new ArrayBuffer(0),
-    }
-    await readFile(blob, { maxBytes: 5_000_000 })
-    expect(Math.max(...asked)).toBe(5_000_001)
+    })
+    const MEGABYTES = 1 << 22
+    await readFile(blobOf(1e12), { maxBytes: 5_000_000 })
+    await readFile(blobOf(2 * MEGABYTES))
+    expect(asked).toEqual([
+      [0, MEGABYTES],
+      [MEGABYTES, 5_000_001],
+      [0, MEGABYTES],
+      [MEGABYTES, 2 * MEGABYTES],
+    ])
   })
 })
 
@@ -203,6 +210,29 @@ describe('what is no file', () => {
       throw new Error('the disk is gone')
     }
     await expect(readFile(broken())).rejects.toThrow('the disk is gone')
+  })
+
+  it('is told by what it can do: all of a blob, or a reader alone', async () => {
+    const pieces = [Uint8Array.of(0x15), undefined, Uint8Array.of(0x64)]
+    let isCancelled = false
+    const reader = {
+      read: async () => ({ done: pieces.length === 0, value: pieces.shift() }),
+      cancel: async () => {
+        isCancelled = true
+      },
+    }
+    const { payloads } = await readFile({ getReader: () => reader })
+    expect([payloads[0]?.bytes, isCancelled]).toEqual([Uint8Array.of(0x15, 0x64), true])
+    const arrayBuffer = async () => new ArrayBuffer(2)
+    const slice = () => ({ arrayBuffer })
+    for (const part of [
+      { arrayBuffer, slice },
+      { arrayBuffer, size: 2 },
+      { slice, size: 2 },
+    ])
+      expect(() => readFile(part as unknown as FileSource)).toThrow(TypeError)
+    const named = { arrayBuffer, slice, size: 2, name: 5 }
+    expect((await readFile(named)).payloads[0]?.label).toBe('raw bytes')
   })
 
   it('takes what comes from another frame', async () => {

@@ -26,15 +26,17 @@ function inPieces(file: Uint8Array, cuts: readonly number[], options: ReadFileOp
     payloads.push(...reading.push(file.subarray(start, end)))
     start = end
   }
-  const early = payloads.length
   const last = reading.finish()
-  return { early, payloads: [...payloads, ...last.payloads], form: last.form, note: last.note }
+  // The problem of a payload that was given before the end was given with it. Damage of the file itself is more than that.
+  const early = payloads.find((payload) => payload.problem !== null)?.problem
+  const problem = last.problem?.code === 'gzip-damaged' ? last.problem : (early ?? last.problem)
+  return { ...last, payloads: [...payloads, ...last.payloads], problem }
 }
 
-const said = ({ payloads, form, note }: Pick<InputResult, 'payloads' | 'form' | 'note'>) => ({
-  form,
-  note,
-  payloads: payloads.map(({ bytes, ...rest }) => ({ ...rest, bytes: Array.from(bytes) })),
+/** All of it. Which other forms there are is said of a whole file, which a log that still arrives is not. */
+const said = ({ payloads, alternatives: _, offer: _offer, ...rest }: InputResult) => ({
+  ...rest,
+  payloads: payloads.map(({ bytes, ...payload }) => ({ ...payload, bytes: Array.from(bytes) })),
 })
 
 const CLOSED = 'key=Binary(length=4, value=0x15921000)'
@@ -105,6 +107,41 @@ describe('LogReading', () => {
     for (const file of [pof, wide]) {
       for (let cut = 0; cut <= file.length; cut++)
         expectEqual(said(inPieces(file, [cut])), said(readFile(file)))
+    }
+  })
+
+  it('counts the bytes of a log that are not UTF-8, as readFile does, wherever it is cut', () => {
+    const file = Buffer.from(`Größe\n${CLOSED}\nÄrger: ${CLOSED}\nmüde\n`, 'latin1')
+    const whole = said(readFile(file))
+    expect(whole.note).toBe('4 bytes that are not UTF-8 were read as Latin-1.')
+    for (let cut = 0; cut <= file.length; cut++) expectEqual(said(inPieces(file, [cut])), whole)
+    expectEqual(said(inPieces(file, [10, 50, 90])), whole)
+  })
+
+  it('reads a log whose other lines are long, in pieces of any size', () => {
+    const line = `${'x'.repeat(300)} (${'y'.repeat(300)}\n`
+    const file = bytesOf(`${line.repeat(700)}${CLOSED}\n${line.repeat(700)}${CLOSED}\n${WRAPPED}\n`)
+    const whole = said(readFile(file))
+    for (const size of [1000, 40_000, 1 << 17]) {
+      const cuts = Array.from({ length: Math.ceil(file.length / size) }, (_, i) => i * size)
+      expectEqual(said(inPieces(file, cuts)), whole)
+    }
+  })
+
+  it('says that nothing further would change a gzip file that is damaged, once some of it was read', () => {
+    const good = gzipSync(`${CLOSED}\n`.repeat(2000))
+    const damaged = Buffer.concat([good.subarray(0, -8), Buffer.alloc(8), good])
+    for (const [file, code] of [
+      [Buffer.concat([good, good]), undefined],
+      [damaged, 'gzip-damaged'],
+    ] as const) {
+      const reading = new LogReading()
+      expect(reading.push(file.subarray(0, 25))).toEqual([])
+      expect(reading.isDone).toBe(false)
+      reading.push(file.subarray(25))
+      expect(reading.isDone).toBe(code !== undefined)
+      const { gzip, problem } = reading.finish()
+      expect([gzip, problem?.code]).toEqual([true, code])
     }
   })
 

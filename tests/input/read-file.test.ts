@@ -132,6 +132,70 @@ describe('readFile of text', () => {
   })
 })
 
+describe('readFile of text with what text does not have', () => {
+  const reads = (file: Uint8Array, options = {}) => {
+    const result = readFile(file, options)
+    return [result.form, ...payloads(result)]
+  }
+  const BELL = 'at \u0007'
+
+  it('leaves out the NULs and SUBs that a text ends with', () => {
+    for (const end of ['\0', '\u001a', '\0\0\0', '\u001a\0', '\n\u001a'])
+      expect(reads(utf8(`15921000${end}`))).toEqual(['hex', '15921000'])
+    expect(readFile(utf8(`${LOG}\0`))).toMatchObject({ encoding: 'utf-8', form: 'binary-to-string' })
+  })
+
+  it.each([
+    ['only NULs', '\0\0\0'],
+    ['a text without bytes', 'hello\0\0'],
+    ['a NUL inside', '1592\x001000'],
+    ['a NUL inside and at the end', '1592\x001000\0'],
+    ['another character behind it', '15921000\0\u0001'],
+  ])('takes %s for binary', (_, text) => {
+    expect(reads(utf8(text))).toEqual(['raw', hexOf(utf8(text))])
+  })
+
+  it('reads a text with control characters where its bytes are most of it', () => {
+    const dump = `<Buffer ${'15 '.repeat(60)}92>`
+    const bytes = `${'15'.repeat(60)}92`
+    expect(reads(utf8(`${BELL}${dump}`))).toEqual(['node-buffer', bytes])
+    const before = `${BELL}${'x'.repeat(dump.length)}`
+    expect(reads(utf8(`${before}${dump}`))[0]).toBe('raw')
+    // A log may be about anything else.
+    expect(reads(utf8(`${before}${LOG}`))).toEqual(['binary-to-string', THE_DATA])
+    // Where bytes are searched in a text, one that is not text is binary.
+    const searched = `${'the key was '.repeat(7)} 0x${THE_DATA}`
+    expect(reads(utf8(searched))).toEqual(['hex-in-text', THE_DATA])
+    expect(reads(utf8(BELL + searched))[0]).toBe('raw')
+    expect(reads(new Uint8Array(Buffer.from(`ü ${searched}`, 'latin1')))[0]).toBe('raw')
+  })
+
+  it('reads such a text in the form that is chosen', () => {
+    expect(reads(utf8(`${BELL}a 0x${THE_DATA}`), { form: 'hex-in-text' })).toEqual(['hex-in-text', THE_DATA])
+    const wide = utf16le(`\ufeff${LOG}`)
+    expect(reads(wide, { form: 'hex-in-text' })).toEqual(['hex-in-text', THE_DATA])
+    expect(readFile(utf8('1592 zz'), { form: 'hex' })).toMatchObject({
+      form: 'hex',
+      problem: { code: 'not-hex' },
+    })
+  })
+
+  it('reads no more of a text than maxText says, and tells it before a problem in the text', () => {
+    const text = utf8('15921000')
+    expect(readFile(text, { maxText: 8 })).toMatchObject({ problem: null })
+    const short = readFile(text, { maxText: 6 })
+    expect(payloads(short)).toEqual(['159210'])
+    expect(short.problem).toMatchObject({
+      code: 'too-large',
+      offset: 6,
+      expected: 'at most 6 bytes of text',
+      found: '8 bytes',
+    })
+    expect(readFile(utf8('15921000 zz 00'), { maxText: 10 }).problem?.code).toBe('too-large')
+    expect(readFile(utf8('15921000'), { maxText: 1e12 }).problem).toBeNull()
+  })
+})
+
 describe('readFile of gzip', () => {
   it('opens binaries and text', () => {
     expect(readFile(gzip(bytesOf(THE_DATA)), { name: 'a.gz' })).toMatchObject({

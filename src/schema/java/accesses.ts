@@ -145,17 +145,21 @@ export class Accesses {
     const name = code.text(open - 1)
     const count = code.position(code.pair(open)) + 1
     // A class may be written in other ways, too: readExternal also takes a DataInput.
-    const takes = ({ parameters }: JavaMethod) =>
-      streamOf(parameters[code.position(i)]?.type ?? '') === isRead
+    const takes = (each: JavaMethod) =>
+      each !== method && streamOf(each.parameters[code.position(i)]?.type ?? '') === isRead
     const receiver = code.text(open - 2) === '.' ? code.text(open - 3) : ''
     if (receiver === 'super') {
       const above = this.scope.superclass(owner)
       if (above === undefined) this.unknownAbove(owner, code.tokens[i] as JavaToken)
-      return above === undefined || (above !== null && this.into(above, name, count, takes))
+      return (
+        above === undefined || (above !== null && this.into(this.scope.hierarchy(above), name, count, takes))
+      )
     }
     const start = receiver === '' || receiver === 'this' ? owner : this.scope.find(receiver, owner)
-    const isItself = start === owner && name === method.name && count === method.parameters.length
-    return start !== null && !isItself && this.into(start, name, count, takes)
+    if (start === null) return false
+    // A method that calls one of its own name calls another of its class, not the one that it hides.
+    const isNamesake = start === owner && name === method.name && count === method.parameters.length
+    return this.into(isNamesake ? [owner] : this.scope.hierarchy(start), name, count, takes)
   }
 
   private unknownAbove(owner: JavaClass, at: JavaToken): void {
@@ -172,14 +176,14 @@ export class Accesses {
     )
   }
 
-  /** Goes into the method of that name in a class or the nearest one above; whether there is one. */
+  /** Goes into the method of that name in the first class that has one; whether there is one. */
   private into(
-    type: JavaClass,
+    classes: Iterable<JavaClass>,
     name: string,
     count: number,
     takes: (method: JavaMethod) => boolean,
   ): boolean {
-    for (const each of this.scope.hierarchy(type)) {
+    for (const each of classes) {
       const found = membersOf(each).method(name, count, takes)
       if (found === undefined) continue
       if (found.body !== null) this.enter(each, found)

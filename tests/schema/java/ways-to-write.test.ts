@@ -30,6 +30,20 @@ describe('classes that are read and written in two ways', () => {
     expect(spelled(names.classes[0])).toEqual(['0 String path', '1 Object value', '2 boolean ignoreCase'])
   })
 
+  it('follows the other method of the same name that it hands the stream to, and not that which it hides', async () => {
+    const { names, problems } = await read(`class S extends Above implements PofSerializer {
+      public void serialize(PofWriter out, Object o) { serialize(out, (O) o); }
+      public void serialize(PofWriter out, O o) { out.writeString(0, o.getName()); if (o.isDeep()) serialize(out, o); } }
+      abstract class Above { public void serialize(PofWriter out, Object o) { out.writeString(9, o.getAbove()); } }`)
+    expect(spelled(names.classes[0])).toEqual(['0 String name'])
+    expect(problems).toEqual([])
+    const alone = await read(`class S extends Above implements PofSerializer {
+      public void serialize(PofWriter out, Object o) { out.writeString(0, o.getName()); serialize(out, o.getNext()); } }
+      abstract class Above { public void serialize(PofWriter out, Object o) { out.writeString(9, o.getAbove()); } }`)
+    expect(spelled(alone.names.classes[0])).toEqual(['0 String name'])
+    expect(alone.problems.map(({ code }) => code)).toEqual(['unresolved-index', 'unresolved-class'])
+  })
+
   it('says so where no method above takes the stream', async () => {
     const { names, problems } = await read(`
       class Sub extends Base { int own; public void readExternal(PofReader in) { load(in); own = in.readInt(1); } }
