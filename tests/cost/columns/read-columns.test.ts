@@ -7,12 +7,14 @@ import { ObjectReader } from '../../../src/cost/coherence/deserialize.ts'
 import { endOf } from '../../../src/cost/coherence/skip.ts'
 import { PassColumns } from '../../../src/cost/columns/pass-columns.ts'
 import { costColumns, noOps } from '../../../src/cost/index.ts'
-import { isScalar, type PofDocument, parse, UNREAD } from '../../../src/pof/index.ts'
+import { isScalar, type PofDocument, parse, T, UNREAD } from '../../../src/pof/index.ts'
 import { anyOrNamed } from '../../support/arbitrary-pof.ts'
 import { bytesOf } from '../../support/corpus.ts'
-import { stream } from '../../support/pof-writer.ts'
+import { collection, ofInts, stream } from '../../support/pof-writer.ts'
 import { difference } from '../by-bytes.ts'
 import { readCosts } from '../corpus-costs.ts'
+
+const DATE = ofInts(T.date, 2020, 1, 2)
 
 /** Containers in ones that declare nothing, how many of them the columns know, and what they say wrongly. */
 function compared(doc: PofDocument): { containers: number; known: number; wrong: string[] } {
@@ -54,6 +56,29 @@ describe('the columns of reading', () => {
     const { containers, known, wrong } = compared(parse(mixedObjects(20_000).pof))
     expect(wrong).toEqual([])
     expect(known).toBe(containers)
+  })
+
+  it('say of a stream that is cut what the bytes say', () => {
+    const lists = Array.from({ length: 4 }, (_, n) =>
+      collection(
+        T.collection,
+        Array.from({ length: 150 + n }, (_, i) => (i % 3 === 0 ? DATE : ofInts(T.int64, i))),
+      ),
+    )
+    const pof = stream(collection(T.collection, lists))
+    for (let length = 200; length < pof.length; length += 31) {
+      const { wrong, containers, known } = compared(parse(pof.subarray(0, length)))
+      expect({ length, wrong }).toEqual({ length, wrong: [] })
+      // Those that are cut, and what cannot be read.
+      expect(containers - known).toBeLessThanOrEqual(3)
+    }
+  })
+
+  it('say of containers of any length what the bytes say', () => {
+    for (let length = 0; length < 200; length++) {
+      const { wrong, known } = compared(parse(stream(collection(T.collection, Array(length).fill(DATE)))))
+      expect({ length, wrong, known }).toEqual({ length, wrong: [], known: 1 })
+    }
   })
 
   it('say of any stream what the bytes say', () => {
