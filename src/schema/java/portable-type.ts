@@ -6,7 +6,7 @@ import type { Problems } from '../problem.ts'
 import { constantOf } from './constants.ts'
 import type { JavaAnnotation, JavaClass, JavaField } from './declarations.ts'
 import { propertyOfAccessor } from './members.ts'
-import type { JavaScope } from './scope.ts'
+import { type JavaScope, MAX_CLASSES } from './scope.ts'
 import { splitAtCommas } from './tokens.ts'
 
 /** Annotations that make a field come after those that have none. */
@@ -75,62 +75,118 @@ export function portableTypeProperties(
 
 /**
  * The properties of a @Portable class, from @PortableProperty on fields and accessors, those of @Portable classes above
- * included; null where it has none. An index that is left out is given by the serializer at run time: it is listed.
+ * included; null where it has none. Those without an index get the free ones in the order of their names, as
+ * PofAnnotationSerializer gives them where it may; where it may not, it does not take the class at all.
  */
 export function annotatedProperties(
   type: JavaClass,
   scope: JavaScope,
   problems: Problems,
 ): { properties: Map<number, PropertyNames>; isPartial: boolean } | null {
+  const { classes, isWhole } = withThoseAbove(type, scope)
+  const members = classes.flatMap((each) => annotatedMembers(each, scope))
+  if (members.length === 0) return null
+  const unknown = members.filter(({ index }) => index === null)
+  const explicit = distinct(members.filter(({ index }) => index !== null && index >= 0))
+  const automatic = distinct(members.filter(({ index }) => index !== null && index < 0))
   const properties = new Map<number, PropertyNames>()
-  let isPartial = false
-  let isAnnotated = false
-  for (const each of scope.hierarchy(type)) {
-    if (each !== type && !each.annotations.some(({ name }) => name === 'Portable')) continue
-    for (const { name, propertyType, annotation, line } of annotatedMembers(each)) {
-      isAnnotated = true
-      const place = { file: each.file, line, column: 0 }
-      const index = argumentOf(annotation, 'value', each, scope)
-      if (index === null || index === undefined || index < 0) {
-        isPartial = true
-        const found = index === undefined ? 'none: the serializer assigns it at run time' : 'something else'
-        problems.add(
-          'warning',
-          'unresolved-index',
-          place,
-          `The index of ${each.name}.${name} could not be resolved`,
-          'a constant index',
-          found,
-        )
-      } else if (!properties.has(index)) properties.set(index, { name, type: propertyType })
-      else if (properties.get(index)?.name !== name) {
-        const title = `Two properties of ${type.name} have index ${index}`
-        problems.add('warning', 'duplicate-index', place, title, properties.get(index)?.name ?? '', name)
-      }
+  let last = -1
+  for (const { owner, name, propertyType, index, line } of explicit) {
+    if (index <= last) {
+      const title = `Two properties of ${type.name} have index ${index}`
+      const place = { file: owner.file, line, column: 0 }
+      problems.add('warning', 'duplicate-index', place, title, properties.get(index)?.name ?? '', name)
     }
+    // The serializer gives the second one the next index that is free.
+    last = Math.max(index, last + 1)
+    properties.set(last, { name, type: propertyType })
   }
-  return isAnnotated ? { properties, isPartial } : null
+  const isCertain = isWhole && unknown.length === 0
+  let free = 0
+  for (const { name, propertyType } of isCertain ? automatic : []) {
+    while (properties.has(free)) free++
+    properties.set(free, { name, type: propertyType })
+  }
+  const unresolved = isCertain ? [] : [...unknown, ...automatic]
+  for (const { owner, name, index, line } of unresolved) {
+    const title = `The index of ${owner.name}.${name} could not be resolved`
+    const found = index === null ? 'something else' : 'none, and not all other indexes of its class are known'
+    const place = { file: owner.file, line, column: 0 }
+    problems.add('warning', 'unresolved-index', place, title, 'a constant index', found)
+  }
+  return { properties, isPartial: unresolved.length > 0 }
+}
+
+/** A class and the @Portable ones above it, the topmost first, and whether all above it were given. */
+function withThoseAbove(type: JavaClass, scope: JavaScope): { classes: JavaClass[]; isWhole: boolean } {
+  const seen = new Set<JavaClass>()
+  let at: JavaClass | null | undefined = type
+  while (at && !seen.has(at) && seen.size < MAX_CLASSES) {
+    seen.add(at)
+    at = scope.superclass(at)
+  }
+  const isPortable = ({ annotations }: JavaClass) => annotations.some(({ name }) => name === 'Portable')
+  const classes = [...seen].filter((each) => each === type || isPortable(each)).reverse()
+  return { classes, isWhole: at === null }
 }
 
 interface AnnotatedMember {
+  readonly owner: JavaClass
   readonly name: string
+  /** What the library calls it. */
+  readonly key: string
   readonly propertyType: string
-  readonly annotation: JavaAnnotation
+  /** Below 0 for one that the serializer gives; null where the source gives none that is constant. */
+  readonly index: number | null
   readonly line: number
 }
 
-function* annotatedMembers(type: JavaClass): Generator<AnnotatedMember> {
-  const annotationOf = (member: Pick<JavaField, 'annotations'>) =>
-    member.annotations.find(({ name }) => name === 'PortableProperty')
-  for (const field of [...type.fields, ...type.components]) {
-    const annotation = annotationOf(field)
-    if (annotation) yield { name: field.name, propertyType: field.type, annotation, line: field.line }
+/** Those with indexes by these and by their names; of those that agree in both the first. */
+function distinct(members: readonly AnnotatedMember[]): (AnnotatedMember & { readonly index: number })[] {
+  const sorted = members
+    .map((member) => ({ ...member, index: member.index ?? -1 }))
+    .sort((a, b) => a.index - b.index || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return sorted.filter(({ index, key }, i) => sorted[i - 1]?.index !== index || sorted[i - 1]?.key !== key)
+}
+
+/** The annotated members of a class; no accessor of what a field, or an accessor before it, is annotated for. */
+function annotatedMembers(type: JavaClass, scope: JavaScope): AnnotatedMember[] {
+  const found: AnnotatedMember[] = []
+  const annotationOf = ({ annotations }: Pick<JavaField, 'annotations'>) =>
+    annotations.find(({ name }) => name === 'PortableProperty')
+  const add = (
+    annotation: JavaAnnotation,
+    member: Pick<AnnotatedMember, 'key' | 'name' | 'propertyType' | 'line'>,
+  ) => {
+    const index = argumentOf(annotation, 'value', type, scope)
+    found.push({ ...member, owner: type, index: index === undefined ? -1 : index })
   }
+  for (const field of [...type.fields, ...type.components]) {
+    const { name, line } = field
+    const annotation = annotationOf(field)
+    if (annotation) add(annotation, { key: keyOfField(name), name, propertyType: field.type, line })
+  }
+  const taken = new Set(found.map(({ key }) => key))
   for (const method of type.methods) {
     const annotation = annotationOf(method)
-    if (!annotation) continue
-    const propertyType = method.parameters.length > 0 ? (method.parameters[0]?.type ?? '') : method.type
+    const property = /^(?:[gs]et|is)(.*)/.exec(method.name)?.[1]
+    if (!annotation || property === undefined) continue
+    const key = firstLower(property) || method.name
+    if (taken.has(key)) continue
+    taken.add(key)
+    const propertyType = method.parameters[0]?.type ?? method.type
     const name = propertyOfAccessor(method.name) ?? method.name
-    yield { name, propertyType, annotation, line: method.line }
+    add(annotation, { key, name, propertyType, line: method.line })
   }
+  return found
+}
+
+/** What the library calls a field: `balance` for `m_balance`, `m_dBalance` and `fBalance`. */
+function keyOfField(field: string): string {
+  const name = /^[mf]_(?:.(?=\p{Lu}))?(.+)$/u.exec(field)?.[1] ?? /^f(\p{Lu}.*)$/u.exec(field)?.[1]
+  return name === undefined ? field : firstLower(name)
+}
+
+function firstLower(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
 }

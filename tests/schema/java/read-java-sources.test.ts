@@ -271,7 +271,7 @@ describe('readJavaSources', () => {
     expect(briefly(problems)).toEqual(['unresolved-class:1'])
   })
 
-  it('reads @PortableProperty on fields, getters and records, and lists an index that is not given', async () => {
+  it('reads @PortableProperty on fields, getters and records', async () => {
     const { properties, problems, type } = await only(`@Portable class C extends B {
       static final int N = 4;
       @PortableProperty(N + 1) private int count;
@@ -279,9 +279,59 @@ describe('readJavaSources', () => {
       @PortableProperty(value = 2) public boolean isActive() { return true; }
       @PortableProperty(3) public void setCity(String city) {} }
       @Portable class B { @PortableProperty(0) long id; }`)
-    expect(properties).toEqual({ 0: 'long id', 2: 'boolean active', 3: 'String city', 5: 'int count' })
-    expect(briefly(problems)).toEqual(['unresolved-index:4'])
-    expect(type.isPartial).toBe(true)
+    expect(properties).toEqual({
+      0: 'long id',
+      1: 'String auto',
+      2: 'boolean active',
+      3: 'String city',
+      5: 'int count',
+    })
+    expect(problems).toEqual([])
+    expect(type.isPartial).toBe(false)
+  })
+
+  it('gives indexes to annotated members that have none as the serializer does', async () => {
+    // What PofAnnotationSerializer of Coherence 25.03 gave these classes.
+    const { properties, problems, type } = await only(`@Portable class C extends B {
+      @PortableProperty List<String> m_x_2;
+      @PortableProperty(0) public String m_nBaz; @PortableProperty(0) public int m_B;
+      @PortableProperty(value = 19) int baz;
+      @PortableProperty(1) public int withnFoo() { return 0; }
+      @PortableProperty public int get$d() { return 0; } public void set$d(int v) { } }
+      @Portable class B { @PortableProperty int m_B; @PortableProperty int fSue;
+        @PortableProperty(value = 7) protected int m_X_2;
+        @PortableProperty public String m_C; @PortableProperty public String f_B; int f_A;
+        @PortableProperty(4) public int getA() { return 0; } @PortableProperty(9) public void setA(int v) { } }`)
+    expect(properties).toEqual({
+      0: 'int m_B',
+      1: 'String m_nBaz',
+      2: 'int $d',
+      3: 'int m_B',
+      4: 'int a',
+      5: 'String m_C',
+      6: 'int fSue',
+      7: 'int m_X_2',
+      8: 'List<String> m_x_2',
+      19: 'int baz',
+    })
+    expect(briefly(problems)).toEqual(['duplicate-index:3'])
+    expect(type.isPartial).toBe(false)
+  })
+
+  it('lists annotated members whose index depends on what is not known', async () => {
+    const above = await only(
+      `@Portable class C extends B { @PortableProperty int auto; @PortableProperty(2) int two; }`,
+    )
+    expect(above.properties).toEqual({ 2: 'int two' })
+    expect(briefly(above.problems)).toEqual(['unresolved-index:1'])
+    expect(above.type.isPartial).toBe(true)
+    const beside =
+      await only(`@Portable class C { @PortableProperty int auto; @PortableProperty(f()) int some;
+      @PortableProperty(2) int two; }`)
+    expect(beside.properties).toEqual({ 2: 'int two' })
+    expect(briefly(beside.problems)).toEqual(['unresolved-index:1', 'unresolved-index:1'])
+    const alone = await only(`@Portable class C extends C { @PortableProperty int auto; }`)
+    expect(alone.properties).toEqual({})
   })
 
   it('orders the fields of @PortableType as the generator does', async () => {
