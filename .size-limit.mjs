@@ -124,7 +124,8 @@ export default [
     path: 'lib/schema/index.js',
     modifyEsbuildConfig: withoutDecoder,
     gzip: true,
-    limit: '137 kB',
+    // 0.8 kB of it give indexes as PofAnnotationSerializer does, and read what serializers ask of objects whose class is not given.
+    limit: '138 kB',
   },
   {
     name: 'profile: everything, without the decoder and the cost',
