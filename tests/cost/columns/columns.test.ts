@@ -3,9 +3,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { PassColumns } from '../../../src/cost/columns/pass-columns.ts'
+import { ReadFiller } from '../../../src/cost/columns/read-columns.ts'
 import { costColumns } from '../../../src/cost/index.ts'
 import { CostByBytes } from '../../../src/cost/skip-cost.ts'
 import { isScalar, type PofDocument, parse, UNREAD } from '../../../src/pof/index.ts'
+import { Tree } from '../../../src/pof/tree.ts'
 import { anyOrNamed } from '../../support/arbitrary-pof.ts'
 import { damaged } from '../../support/arbitrary-pof-damage.ts'
 import { bytesOf, groupBy } from '../../support/corpus.ts'
@@ -77,6 +79,43 @@ describe('costColumns', () => {
     }
     expect(walked).toHaveBeenCalledTimes(22)
     walked.mockRestore()
+  })
+
+  it('looks at few nodes one by one', () => {
+    // The careful way asks whose child a node is, and adds what reading it costs; the quick way does so for few types.
+    const parent = vi.spyOn(Tree.prototype, 'parent')
+    const add = vi.spyOn(ReadFiller.prototype, 'add')
+    const counts: Record<string, [nodes: number, careful: number, added: number]> = {}
+    for (const { group, hex } of readCosts()) {
+      const doc = parse(bytesOf(hex))
+      parent.mockClear()
+      add.mockClear()
+      costColumns(doc).columns()
+      const [nodes, careful, added] = counts[group] ?? [0, 0, 0]
+      counts[group] = [
+        nodes + doc.tree.count,
+        careful + parent.mock.calls.length,
+        added + add.mock.calls.length,
+      ]
+    }
+    parent.mockRestore()
+    add.mockRestore()
+    expect(counts).toEqual({
+      arrays: [126, 121, 73],
+      bench: [2469, 598, 599],
+      builtins: [208, 28, 24],
+      collections: [137, 12, 12],
+      envelopes: [29, 1, 1],
+      evolvable: [33, 4, 4],
+      handcrafted: [140, 52, 53],
+      maps: [59, 26, 26],
+      primer: [26, 0, 0],
+      random: [1733, 643, 770],
+      references: [79, 43, 43],
+      scalars: [507, 59, 154],
+      sparse: [34, 18, 18],
+      userTypes: [118, 9, 12],
+    })
   })
 
   it('takes columns that are given, and nothing else for columns', () => {
