@@ -2,9 +2,11 @@
 // byte is looked at before it is read, and further in front it is not. Bodies are usual ones, ones that take more bytes than they need,
 // and ones beyond their type.
 
-import { describe, expect, it } from 'vitest'
-import { decode, type PofValue, T } from '../../../src/pof/index.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { decode, type PofValue, T, typeName } from '../../../src/pof/index.ts'
+import { ScalarReader } from '../../../src/pof/scalars/scalar-reader.ts'
 import { scalarValue } from '../../../src/pof/scalars/scalar-value.ts'
+import { bytesOf, readCorpus } from '../../support/corpus.ts'
 import { brokenDecodeLaw } from '../../support/decode-law.ts'
 import { collection, octetString, packed, stream, uniform, type Written } from '../../support/pof-writer.ts'
 import { differenceOf } from '../../support/same-value.ts'
@@ -17,7 +19,7 @@ const PACKED = [
 ]
 const SMALL = PACKED.filter(({ length }) => length <= 5)
 
-const bytesOf = (text: string) => [...Buffer.from(text, 'utf8')]
+const utf8 = (text: string) => [...Buffer.from(text, 'utf8')]
 const TEXTS = [
   '',
   'a',
@@ -63,9 +65,9 @@ const BODIES: readonly (readonly [type: number, bodies: readonly (readonly numbe
   [T.decimal64, PACKED.flatMap((unscaled) => [0, 3].map((scale) => ints(unscaled, packed(scale))))],
   [T.decimal128, PACKED.map((unscaled) => ints(unscaled, packed(2)))],
   [T.char, [[0x61], [0], [0xc3, 0xa9], [0xe5, 0xa4, 0xa7]]],
-  [T.charString, TEXTS.map((text) => stringOf(bytesOf(text)))],
+  [T.charString, TEXTS.map((text) => stringOf(utf8(text)))],
   [T.charString, [packed(-1), packed(-37), [0x82, 0x00, 0x61, 0x62], [2, 0xc3, 0x28], [2, 0xc0, 0x80]]],
-  [T.octetString, TEXTS.map((text) => stringOf(bytesOf(text)))],
+  [T.octetString, TEXTS.map((text) => stringOf(utf8(text)))],
   [T.date, DATES],
   [T.time, TIMES],
   [T.datetime, TIMES.map((time) => ints(packed(2024), packed(2), packed(29), time))],
@@ -91,7 +93,64 @@ function difference(bytes: Uint8Array, type: number, length: number): string | n
   return differenceOf(scalarValue(bytes, type, FIRST, FIRST + length, bytes.length), values[0] as PofValue)
 }
 
+/**
+ * How many scalars of each type are read while something is done, and how many of them in the careful way. Types that have no
+ * quick way are left out.
+ */
+function readsIn(work: () => void): Record<string, [all: number, careful: number]> {
+  const plain = vi.spyOn(ScalarReader.prototype as unknown as { plain(type: number): unknown }, 'plain')
+  work()
+  const counts: Record<string, [number, number]> = {}
+  for (const [i, [type]] of plain.mock.calls.entries()) {
+    const [all, careful] = counts[typeName(type)] ?? [0, 0]
+    counts[typeName(type)] = [all + 1, careful + (plain.mock.results[i]?.value === undefined ? 1 : 0)]
+  }
+  plain.mockRestore()
+  return Object.fromEntries(Object.entries(counts).filter(([, [all, careful]]) => careful < all))
+}
+
 describe('decode', () => {
+  it('reads usual scalars in the quick way, where more bytes follow', () => {
+    const counts = readsIn(() => {
+      for (const [type, bodies] of BODIES)
+        for (const body of bodies) brokenDecodeLaw(stream(collection(-22, [{ type, body }, FAR])), {})
+    })
+    expect(counts).toEqual({
+      boolean: [740, 60],
+      'char-string': [56, 12],
+      date: [160, 0],
+      datetime: [160, 0],
+      decimal128: [1460, 132],
+      decimal32: [2220, 0],
+      decimal64: [2920, 264],
+      float64: [56, 0],
+      int16: [1460, 1100],
+      int32: [1460, 780],
+      int64: [1460, 132],
+      time: [160, 0],
+    })
+  })
+
+  it('reads most scalars of the corpus in the quick way', () => {
+    const counts = readsIn(() => {
+      for (const { hex } of readCorpus()) brokenDecodeLaw(bytesOf(hex), {})
+    })
+    expect(counts).toEqual({
+      boolean: [228, 32],
+      'char-string': [4400, 360],
+      date: [168, 4],
+      datetime: [4, 0],
+      decimal128: [52, 32],
+      decimal32: [80, 8],
+      decimal64: [208, 4],
+      float64: [388, 0],
+      int16: [308, 20],
+      int32: [8812, 316],
+      int64: [536, 48],
+      time: [12, 4],
+    })
+  })
+
   it.each(BODIES.map(([type, bodies]): [number, readonly (readonly number[])[]] => [type, bodies]))(
     'reads values of type %i in the middle of a stream and at its end',
     (type, bodies) => {
