@@ -63,6 +63,7 @@ const OTHERS: Record<string, string> = {
   nothing: '',
   blanks: '\n\n  \n',
   'blanks before another form': `\n\n  \ndata:application/octet-stream;base64,FZIQAA==key=${CLOSED}\n`,
+  'a data URL behind other lines': `started\n\ndata:application/octet-stream;base64,FZIQAA==\n${CLOSED}\n`,
   'no bytes': 'nothing at all\nto be seen here\n',
 }
 for (const { id, example } of FORMS) OTHERS[`the example of ${id}`] = example
@@ -174,7 +175,8 @@ describe('LogReading', () => {
 
   it('takes a form that is chosen', () => {
     const log = bytesOf(`${CLOSED}\n15 92\n`)
-    for (const file of [log, gzipSync(log)])
+    const other = bytesOf(OTHERS['a data URL before a log'] as string)
+    for (const file of [log, gzipSync(log), other])
       for (const form of ['hex', 'raw', 'binary-to-string'] as const) {
         expectEqual(said(inPieces(file, [12, 40], { form })), said(readFile(file, { form })))
       }
@@ -188,6 +190,24 @@ describe('LogReading', () => {
     ])
     expect(reading.push(bytesOf(`${CLOSED}\n${CLOSED}\n`)).map(({ line }) => line)).toEqual([3, 4])
     expect(reading.finish().payloads).toEqual([])
+  })
+
+  it('says at the end what is wrong with the payloads that are left', () => {
+    const reading = new LogReading()
+    expect(reading.push(bytesOf(`${CLOSED}\n`))).toHaveLength(1)
+    reading.push(bytesOf(`${CLOSED} Binary(length=4, value=0x15zz)`))
+    const { payloads, problem } = reading.finish()
+    expect(payloads.map((payload) => payload.problem?.code)).toEqual([undefined, 'not-hex'])
+    expect(problem).toBe(payloads[1]?.problem)
+  })
+
+  it('reads on where nothing of what looks like a gzip file could be inflated', () => {
+    const file = Buffer.concat([Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0, 7, 7), bytesOf(CLOSED)])
+    const reading = new LogReading()
+    reading.push(file.subarray(0, 12))
+    expect(reading.isDone).toBe(false)
+    reading.push(file.subarray(12))
+    expect(reading.finish().payloads.map(({ bytes }) => bytes.length)).toEqual([file.length])
   })
 
   it('says that nothing further would change a file which is over its limit', () => {
