@@ -8,7 +8,15 @@ import { ScalarReader } from '../../../src/pof/scalars/scalar-reader.ts'
 import { scalarValue } from '../../../src/pof/scalars/scalar-value.ts'
 import { bytesOf, readCorpus } from '../../support/corpus.ts'
 import { brokenDecodeLaw } from '../../support/decode-law.ts'
-import { collection, octetString, packed, stream, uniform, type Written } from '../../support/pof-writer.ts'
+import {
+  charString,
+  collection,
+  octetString,
+  packed,
+  stream,
+  uniform,
+  type Written,
+} from '../../support/pof-writer.ts'
 import { differenceOf } from '../../support/same-value.ts'
 
 const POWERS = Array.from({ length: 70 }, (_, i) => 1n << BigInt(i))
@@ -47,6 +55,12 @@ const TIMES = COMPOSED.flatMap((nanos) => [
   ints(packed(1), packed(2), packed(3), nanos, [2], packed(-3), packed(-30)),
   ints(packed(24), packed(0), packed(0), nanos, [2], packed(20), packed(0)),
 ])
+/** A body of parts, and the same with each of them in turn written in six bytes, which only the careful way reads. */
+const withLong = (...parts: readonly number[]): number[][] => [
+  parts.flatMap((part) => packed(part)),
+  ...parts.map((_, long) => parts.flatMap((part, i) => packed(part, i === long ? 5 : 0))),
+]
+
 const FIXED = [0x00, 0x3f, 0x40, 0x7f, 0x80, 0xbf, 0xff].flatMap((byte) => [0, 1].map((last) => [byte, last]))
 const fixed = (width: number) =>
   FIXED.map(([first = 0, last = 0]) => [first, ...Array<number>(width - 2).fill(0x5a), last])
@@ -68,9 +82,15 @@ const BODIES: readonly (readonly [type: number, bodies: readonly (readonly numbe
   [T.charString, TEXTS.map((text) => stringOf(utf8(text)))],
   [T.charString, [packed(-1), packed(-37), [0x82, 0x00, 0x61, 0x62], [2, 0xc3, 0x28], [2, 0xc0, 0x80]]],
   [T.octetString, TEXTS.map((text) => stringOf(utf8(text)))],
-  [T.date, DATES],
-  [T.time, TIMES],
-  [T.datetime, TIMES.map((time) => ints(packed(2024), packed(2), packed(29), time))],
+  [T.date, [...DATES, ...withLong(2024, 2, 29)]],
+  [T.time, [...TIMES, ...withLong(23, 59, 58, 7, 0), ...withLong(1, 2, 3, 4, 2, 5, 30)]],
+  [
+    T.datetime,
+    [
+      ...TIMES.map((time) => ints(packed(2024), packed(2), packed(29), time)),
+      ...withLong(2024, 2, 29, 1, 2, 3, 4, 2, 5, 30),
+    ],
+  ],
   [T.yearMonthInterval, COMPOSED.map((years) => ints(years, packed(3)))],
   [T.timeInterval, COMPOSED.map((nanos) => ints(packed(1), packed(2), packed(3), nanos))],
   [T.dayTimeInterval, COMPOSED.map((nanos) => ints(packed(5), packed(1), packed(2), packed(3), nanos))],
@@ -118,8 +138,8 @@ describe('decode', () => {
     expect(counts).toEqual({
       boolean: [740, 60],
       'char-string': [56, 12],
-      date: [160, 0],
-      datetime: [160, 0],
+      date: [176, 12],
+      datetime: [204, 40],
       decimal128: [1460, 132],
       decimal32: [2220, 0],
       decimal64: [2920, 264],
@@ -127,8 +147,19 @@ describe('decode', () => {
       int16: [1460, 1100],
       int32: [1460, 780],
       int64: [1460, 132],
-      time: [160, 0],
+      time: [216, 48],
     })
+  })
+
+  it('does not take a text for another of its length, wherever they differ', () => {
+    const texts: string[] = []
+    for (let length = 1; length < 38; length++)
+      for (let at = 0; at < length; at++)
+        for (const sign of 'abcdefghijklmnopé')
+          texts.push(`${'x'.repeat(at)}${sign}${'x'.repeat(length - at - 1)}`)
+    const twice = [...texts, ...[...texts].reverse()]
+    const read = decode(stream(collection(-22, twice.map(charString))))
+    expect(read).toEqual(twice)
   })
 
   it('reads most scalars of the corpus in the quick way', () => {
