@@ -4,7 +4,7 @@
 import { mergeNames } from '../merge-names.ts'
 import { type Names, optional, type PropertyNames, type TypeNames, typeNames } from '../names.ts'
 import { type NamesFile, type NamesProblem, Problems } from '../problem.ts'
-import { type Access, Accesses, streamOf } from './accesses.ts'
+import { type Access, Accesses } from './accesses.ts'
 import { constantOf } from './constants.ts'
 import { type JavaClass, type JavaMethod, javaClasses } from './declarations.ts'
 import { membersOf } from './members.ts'
@@ -12,6 +12,7 @@ import { annotatedProperties, argumentOf, portableTypeProperties } from './porta
 import { registrations } from './registrations.ts'
 import { JavaScope, MAX_CLASSES } from './scope.ts'
 import { isStandard, serializerArgument, serializerMethods, serializerTarget } from './serializers.ts'
+import { streamOf } from './stream-method.ts'
 
 /** Names from Java sources, and what could not be resolved. */
 export interface ReadJavaSources {

@@ -1,8 +1,8 @@
 // PofSerializers: the class that one writes and reads, and which of them say nothing about a class.
 
-import { streamOf } from './accesses.ts'
 import type { JavaClass, JavaMethod } from './declarations.ts'
 import { type JavaScope, MAX_CLASSES, typeArguments, withoutArguments } from './scope.ts'
+import { streamOf } from './stream-method.ts'
 
 /**
  * The methods that write or read the class of a serializer: `serialize` and `deserialize`. Below a class that has these, such as an

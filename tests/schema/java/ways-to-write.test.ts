@@ -331,6 +331,67 @@ describe('sources that the parser does not take as they are', () => {
   })
 })
 
+describe('an index that is handed on with the stream', () => {
+  const util = `class Util {
+    static void writeEnum(PofWriter w, int index, Enum<?> e) { if (e == null) w.writeString(index, null); else w.writeString(index, e.name()); }
+    static <E extends Enum<E>> E readEnum(PofReader r, Class<E> c, final int index) { String s = r.readString(index); return s == null ? null : Enum.valueOf(c, s); } }`
+
+  it('is told where the other method is called', async () => {
+    const { names, problems } = await read(`class S implements PofSerializer<O> {
+      static final int FIRST = 2;
+      public void serialize(PofWriter out, O o) {
+        Util.writeEnum(out, FIRST + 1, o.getState());
+        int i = 5; Util.writeEnum(out, i++, o.getKind()); Util.writeEnum(out, i++, o.getOther());
+        write(7, o.getNote(), out); write(7, o.getNote(), out); }
+      private void write(int index, Optional<String> text, PofWriter w) { w.writeString(index, text.orElse(null)); }
+      public O deserialize(PofReader in) {
+        O o = new O(); o.setState(Util.readEnum(in, State.class, 3)); Kind kind = (Kind) Util.readEnum(in, Kind.class, 5);
+        o.setKind(kind); return o; } } ${util}`)
+    expect(spelled(names.classes[0])).toEqual([
+      '3 String state',
+      '5 String kind',
+      '6 String other',
+      '7 String note',
+    ])
+    expect(problems).toEqual([])
+  })
+
+  it('is listed where its value is not known', async () => {
+    const { names, problems } = await read(`class C implements PortableObject { State a, b;
+      public void writeExternal(PofWriter out) { Util.writeEnum(out, place(), a); Util.writeEnum(out, 2, b); }
+      public void readExternal(PofReader in) { } } ${util}`)
+    expect(spelled(names.classes[0])).toEqual(['2 String b'])
+    expect(problems.map(({ code, line, column }) => [code, line, column])).toEqual([
+      ['unresolved-index', 2, 50],
+    ])
+  })
+
+  it.each([
+    ['changes it', 'w.writeString(index++, s);'],
+    ['adds to it', 'w.writeString(index + 1, s);'],
+    ['sets it', 'index = 5; w.writeString(index, s);'],
+    ['moves another property beside it', 'w.writeString(index, s); w.writeString(9, s);'],
+    ['begins a stream in the stream', 'w.createNestedPofWriter(index);'],
+    ['moves many properties', 'w.writeString(index, s);'.repeat(11)],
+  ])('is not told of a method that %s', async (_, body) => {
+    const { names, problems } = await read(`class C implements PortableObject { String a;
+      public void writeExternal(PofWriter out) { put(out, 2, a); }
+      void put(PofWriter w, int index, String s) { ${body} }
+      public void readExternal(PofReader in) { } }`)
+    expect(spelled(names.classes[0])).not.toContain('2 String a')
+    expect(new Set(problems.map(({ code }) => code))).toContain('unresolved-index')
+  })
+
+  it('has no name where several values are handed on', async () => {
+    const { names, problems } = await read(`class C implements PortableObject { String a, b;
+      public void writeExternal(PofWriter out) { put(out, 2, a, b); put(out, 3, a, null); }
+      void put(PofWriter w, int index, String s, String t) { w.writeString(index, s + t); }
+      public void readExternal(PofReader in) { } }`)
+    expect(spelled(names.classes[0])).toEqual(['3 String a'])
+    expect(problems.map(({ code }) => code)).toEqual(['unresolved-name'])
+  })
+})
+
 describe('an index that is counted', () => {
   const fields = 'int a, b, c, d; boolean ok; List<String> list;'
   const reads = (reading: string) => portable(fields, reading)
