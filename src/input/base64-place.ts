@@ -54,7 +54,7 @@ export function* valuesIn(text: string, isWanted: (value: Value) => boolean): Ge
       at = symbols.next
       continue
     }
-    const short = maySay ? at : endOfShortWord(text, at)
+    const short = maySay ? at : endOfShortWord(symbols, text, at)
     if (short > at) {
       before = 65
       at = short
@@ -72,11 +72,11 @@ export function* valuesIn(text: string, isWanted: (value: Value) => boolean): Ge
 }
 
 /** The end of a word in a sentence, too short to be a value and a blank or comma behind it; `at` where it may be one. */
-function endOfShortWord(text: string, at: number): number {
+function endOfShortWord(symbols: Symbols, text: string, at: number): number {
   let end = at
   while (end < at + SHORT && base64Digit(text.charCodeAt(end)) >= 0) end++
   const next = text.charCodeAt(end)
-  return next === 32 || next === 44 || next === 46 ? end : at
+  return next === 44 || next === 46 || (next === 32 && !endsLine(symbols, end)) ? end : at
 }
 
 /** What the run that begins with `first` is, behind the character `before`; null where it is no value. */
@@ -89,7 +89,7 @@ function valueAt(
 ): Value | null {
   const next = symbols.read(first.end)
   if (!closes(text, first.end, next)) return null
-  const isAtLineEnd = next === 10 || next === 13
+  const isAtLineEnd = endsLine(symbols, first.end)
   const mayBeShort = maySay || first.padding > 0 || isAtLineEnd || QUOTES[before] === 1 || before === 62
   if (first.digits < SHORT && !mayBeShort) return null
   const head = text.slice(Math.max(0, first.start - REACH), first.start)
@@ -97,9 +97,7 @@ function valueAt(
   const tag = head.trimEnd().endsWith('>') && key?.[2] === undefined
   const isWhole = QUOTES[before] === 1 || tag || key?.[2] !== undefined
   const run =
-    first.padding === 0 && endsLine(symbols, first.end)
-      ? withLines(symbols, text, first, isWhole, key !== null)
-      : first
+    first.padding === 0 && isAtLineEnd ? withLines(symbols, text, first, isWhole, key !== null) : first
   let after = symbols.read(run.end)
   let end = run.end
   for (; SPACES[after] === 1; after = symbols.read(end)) end = symbols.next
