@@ -49,6 +49,23 @@ describe('replace', () => {
     )
   })
 
+  it('writes several elements, in whichever order they are asked for, each once', () => {
+    const run = '15 58 41 05 0102030405'
+    const put41 = (element: number) => put(`[${element}]`, -2, 10 + element)
+    for (const elements of [
+      [0, 2, 4],
+      [4, 2, 0],
+      [2, 4, 0],
+    ])
+      expect(edited(run, ...elements.map(put41))).toBe(plain('15 58 41 05 0a 02 0c 04 0e'))
+    for (const elements of [
+      [1, 1],
+      [1, 3, 1],
+      [3, 1, 0, 3],
+    ])
+      expect(() => edited(run, ...elements.map(put41))).toThrow('Two edits "replace" change the same value.')
+  })
+
   it('leads to the new value, and to nothing in it', () => {
     const edit = put('1', -2, 6)
     expect(pathsAfter('15 9210 00 01 55 01 6a 40', [edit], [1], [1, 0])).toEqual([[1], null])
@@ -92,7 +109,10 @@ describe('replace', () => {
     const value = { type: -2, value: 1 }
     for (const node of [-1, 1, 99, 0.5, Number.NaN])
       expect(editRefusal(doc, { kind: 'replace', node, value })).toBe(`There is no value at node ${node}.`)
-    expect(editRefusal(doc, { kind: 'replace', node: 0, element: 1, value })).toBe('It has no element 1.')
+    for (const element of [1, 2, 0.5, -2, Number.NaN])
+      expect(editRefusal(doc, { kind: 'replace', node: 0, element, value })).toBe(
+        `It has no element ${element}.`,
+      )
     expect(editRefusal(documentOf('15 4105'), { kind: 'replace', node: 0, element: 0, value })).toBe(
       'Only a uniform container of scalars has elements without nodes of their own.',
     )
