@@ -49,6 +49,52 @@ describe('replace', () => {
     )
   })
 
+  it.each([
+    ['int16', -1, -2, '0001 0002', '0001 fffe'],
+    ['int64', -3, -2n, `${'00'.repeat(7)}01 ${'00'.repeat(7)}02`, `${'00'.repeat(7)}01 ${'ff'.repeat(7)}fe`],
+    ['float32', -5, 1.5, '00000000 00000000', '00000000 3fc00000'],
+    ['float64', -6, 1.5, `${'00'.repeat(16)}`, `${'00'.repeat(8)} 3ff8000000000000`],
+  ] as const)(
+    'writes elements of raw arrays of %s in their width',
+    (elementType, type, value, before, after) => {
+      const doc = parse(hex(`15 58 4b 02 ${before}`), { rawArrays: [{ address: '', elementType }] })
+      const { bytes } = write(doc, [{ kind: 'replace', node: 0, element: 1, value: { type, value } }])
+      expect(Buffer.from(bytes).toString('hex')).toBe(plain(`15 58 4b 02 ${after}`))
+    },
+  )
+
+  it('is refused where its version would be read as a reference to an identity in front of it', () => {
+    const text = '15 55 02 5e 05 9210 00 40 56 9210 01 00 40'
+    const version = (number: string): KeptEdit => ({ kind: 'replace', at: '1/0', hex: `9210${number}40` })
+    expect(refusal(text, version('05'))).toMatch(
+      /Version 5 of a user type in a uniform container would be read as a reference to identity 5/,
+    )
+    expect(edited(text, version('06'))).toBe(plain('15 55 02 5e 05 9210 00 40 56 9210 01 06 40'))
+    // An identity of another type, and a value that has its own type id.
+    expect(edited(text.replace('9210 00', '9310 00'), version('05'))).toContain('569210010540')
+    expect(
+      edited('15 55 02 5e 05 9210 00 40 9210 00 40', { kind: 'replace', at: '1', hex: '92100540' }),
+    ).toBe(plain('15 55 02 5e 05 9210 00 40 9210 05 40'))
+  })
+
+  it('is refused where a null would lose its type id', () => {
+    for (const nothing of ['64', '4e64'])
+      expect(() =>
+        edited(
+          '15 55 02 4e0161 4e0162',
+          { kind: 'replace', at: '1', hex: nothing },
+          { kind: 'uniform', at: '' },
+        ),
+      ).toThrow('Element 1 is null.')
+    expect(
+      edited(
+        '15 55 02 4e0161 4e0162',
+        { kind: 'replace', at: '1', hex: '4e00' },
+        { kind: 'uniform', at: '' },
+      ),
+    ).toBe(plain('15 56 4e 02 0161 00'))
+  })
+
   it('writes several elements, in whichever order they are asked for, each once', () => {
     const run = '15 58 41 05 0102030405'
     const put41 = (element: number) => put(`[${element}]`, -2, 10 + element)
