@@ -11,7 +11,7 @@ import { type JavaScope, withoutArguments } from './scope.ts'
 /** The methods that begin a stream in the stream. */
 export const NESTED = /^createNestedPof(?:Reader|Writer)$/
 const STREAMS: Readonly<Record<string, boolean>> = { PofReader: true, PofWriter: false }
-/** Calls of a method that is handed the stream and an index. */
+/** Most calls that a method makes with an index that it is handed. */
 const MAX_HELPED = 10
 /** Tokens of the type arguments of a call. */
 const MAX_TYPE_ARGUMENTS = 200
