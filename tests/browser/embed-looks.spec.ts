@@ -24,8 +24,9 @@ function addStyle(page: Page, css: string): Promise<void> {
 }
 
 /** What the viewer's box and a text in it look like. */
-function looks(page: Page, id = 'v') {
-  return page.locator(`#${id}`).evaluate((element) => {
+async function looks(page: Page, id = 'v') {
+  await expect(page.locator(`#${id} .pane-title`).first()).toBeAttached()
+  return await page.locator(`#${id}`).evaluate((element) => {
     const { shadowRoot } = element
     const box = getComputedStyle(shadowRoot?.querySelector('.viewer') as Element)
     const title = getComputedStyle(shadowRoot?.querySelector('.pane-title') as Element)

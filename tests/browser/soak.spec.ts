@@ -4,9 +4,9 @@ import { expect, test } from '@playwright/test'
 import { soakElement } from '../soak/element.mjs'
 import { soakPage } from '../soak/page.mjs'
 
-/** How many of them, and after how many it is measured at first. */
+/** How many of them, and after how many it is measured at first; between two counts there are elements of each kind. */
 const PAYLOADS = { payloads: 10, first: 5, times: 1 }
-const MOUNTS = { mounts: 40, first: 15, times: 1 }
+const MOUNTS = { mounts: 90, first: 15, times: 3 }
 
 // Collecting garbage takes its time where other work has the cores.
 test.describe.configure({ timeout: 180_000 })
@@ -25,7 +25,11 @@ test('payloads that are gone leave no listeners behind, and a node of text each'
 
 test('elements that were removed leave nothing behind', async ({ page }) => {
   await page.goto('./embed.html')
-  const [first, last] = await soakElement(page, MOUNTS)
-  expect(last).toMatchObject({ mounts: MOUNTS.mounts, nodes: first?.nodes, listeners: first?.listeners })
-  expect(last?.bytes).toBeLessThan((first?.bytes ?? 0) * 1.1)
+  const [first, ...later] = await soakElement(page, MOUNTS)
+  expect(later.map(({ mounts }) => mounts)).toEqual([40, 65, 90])
+  // The browser itself may hold an element for a while, so that one count is too high. What leaks is held whenever it is counted.
+  const least = (counted: 'nodes' | 'listeners' | 'bytes') => Math.min(...later.map((each) => each[counted]))
+  expect(least('nodes')).toBeLessThanOrEqual(first?.nodes ?? 0)
+  expect(least('listeners')).toBeLessThanOrEqual(first?.listeners ?? 0)
+  expect(least('bytes')).toBeLessThan((first?.bytes ?? 0) * 1.1)
 })
