@@ -71,7 +71,7 @@ export class Inspection extends Store<Shown, PaneAction> {
   open(source: Source | null, path: string | null): void {
     this.#isBegun = false
     // Without them Coherence's types are numbers: nothing else is lost until they are loaded, or where they cannot be.
-    if (panes.module === null) panes.whenThere(() => this.callBy(this.#names))
+    if (panes.module === null) panes.whenThere(this, (self) => self.callBy(self.#names))
     const opened = openSource(source, panes.module)
     if (opened !== null) this.#show(opened, path)
     else if (source !== null) void this.#openLate(source, path)

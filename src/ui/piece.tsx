@@ -41,12 +41,17 @@ export class Piece<Module> {
     else then(this.module)
   }
 
-  /** Calls back once when the module is loaded, which it does not ask for; not where it is loaded already. */
-  whenThere(then: () => void): void {
+  /**
+   * Calls back with `who` once when the module is loaded, which it does not ask for; not where it is loaded already. It does not hold
+   * `who`: whoever is gone by then is not called, and `then` must not hold it either.
+   */
+  whenThere<Who extends object>(who: Who, then: (who: Who) => void): void {
+    const held = new WeakRef(who)
     const leave = this.subscribe(() => {
       if (this.module === null) return
       leave()
-      then()
+      const still = held.deref()
+      if (still !== undefined) then(still)
     })
   }
 

@@ -33,7 +33,7 @@ async function mountAndRemove({ from, to }) {
   const main = document.querySelector('main')
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const isShown = (element) =>
-    element.shadowRoot?.querySelector('[role=treegrid] [role=row][data-row]') !== null
+    Boolean(element.shadowRoot?.querySelector('[role=treegrid] [role=row][data-row]'))
   const shown = async (element) => {
     const until = performance.now() + 30_000
     while (!isShown(element)) {
