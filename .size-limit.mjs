@@ -140,7 +140,8 @@ export default [
     name: 'element: before the tree is shown',
     path: importedBy('lib/embed/element.js'),
     ...asTheyAre,
-    limit: '92 kB',
+    // 30 bytes let go of elements that are removed before the panes are there.
+    limit: '92.1 kB',
   },
   {
     name: 'element, after it: the panes, and the readers of other formats',
