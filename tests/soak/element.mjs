@@ -21,7 +21,7 @@ export async function soakElement(page, { mounts, first, times = 5, onMeasured =
   for (const stop of stops) {
     await page.evaluate(mountAndRemove, { from: done, to: stop })
     done = stop
-    const counted = { mounts: done, ...(await measure(measured[0])) }
+    const counted = { mounts: done, ...(await measure()) }
     measured.push(counted)
     onMeasured(counted)
   }

@@ -5,8 +5,7 @@ const COUNTED = { nodes: 'Nodes', listeners: 'JSEventListeners', documents: 'Doc
 
 /**
  * A function that collects garbage and returns `{ bytes, nodes, listeners, documents }`: the heap of scripts in use, DOM nodes that
- * are attached or held, event listeners, documents. It asks again until two answers are alike, and while there are more nodes than
- * `nodes`, which a timer may hold for a moment: ten times at most.
+ * are attached or held, event listeners, documents. It asks again until two answers are alike, five times at most.
  */
 export async function heapOf(page) {
   const client = await page.context().newCDPSession(page)
@@ -27,11 +26,11 @@ export async function heapOf(page) {
     ])
     return { bytes: usedSize, ...Object.fromEntries(counts) }
   }
-  return async ({ nodes = Number.POSITIVE_INFINITY } = {}) => {
+  return async () => {
     let last = await once()
-    for (let i = 0; i < 9; i++) {
+    for (let i = 0; i < 4; i++) {
       const next = await once()
-      if (Math.abs(next.bytes - last.bytes) < last.bytes / 100 && next.nodes <= nodes) return next
+      if (Math.abs(next.bytes - last.bytes) < last.bytes / 100) return next
       last = next
     }
     return last

@@ -76,8 +76,8 @@ export class Accesses {
       this.unresolved(owner, first, `at most ${MAX_TOKENS} tokens in a method`, String(method.body.length))
     else {
       const known = readOnce(owner, method, stream, this.scope)
-      // What it does with an index that it is handed is told where it is called.
-      if (known.indexAt >= 0) return
+      // What it does with an index that it is handed is told where it is called; it is not known where no one calls it.
+      if (known.indexAt >= 0 && isCalledIn(owner, method)) return
       const moved = known.mentions.map(({ token }) => token)
       const names = new ValueNames(known.code, moved, owner, this.subject, this.scope)
       this.open.push({ method: known, names, next: 0 })
@@ -236,6 +236,11 @@ export class Accesses {
 
 /** What is expected of the first argument of a call. */
 const INDEX = 'a property index that is constant or counted'
+
+/** Whether another method of a class mentions a method. */
+function isCalledIn({ methods }: JavaClass, method: JavaMethod): boolean {
+  return methods.some((each) => each !== method && each.body?.some(({ text }) => text === method.name))
+}
 
 /** The type of a cast in front of a token. */
 function castBefore(code: JavaCode, i: number): string | undefined {

@@ -382,6 +382,12 @@ describe('an index that is handed on with the stream', () => {
     expect(new Set(problems.map(({ code }) => code))).toContain('unresolved-index')
   })
 
+  it('is listed where only a class that was not given calls the method', async () => {
+    const { problems } = await read(`class S extends FieldsPofSerializer<O> {
+      protected void write(PofWriter out, int index, O o) { out.writeString(index, o.getName()); } }`)
+    expect(problems.map(({ code }) => code)).toContain('unresolved-index')
+  })
+
   it('has no name where several values are handed on', async () => {
     const { names, problems } = await read(`class C implements PortableObject { String a, b;
       public void writeExternal(PofWriter out) { put(out, 2, a, b); put(out, 3, a, null); }
