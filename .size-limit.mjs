@@ -125,8 +125,8 @@ export default [
     modifyEsbuildConfig: withoutDecoder,
     gzip: true,
     // 1.3 kB of it give indexes as PofAnnotationSerializer does, and read what serializers ask of objects whose class is not given,
-    // and what they hand on with an index.
-    limit: '138 kB',
+    // and what they hand on with an index; 0.3 kB go through the methods that a class above calls which was not given.
+    limit: '138.4 kB',
   },
   {
     name: 'profile: everything, without the decoder and the cost',

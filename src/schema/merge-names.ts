@@ -119,7 +119,8 @@ class Described {
   /** With a serializer of its own only that one says what a class looks like. Those of Coherence may read it from the class. */
   private find({ name, serializer }: TypeNames): TypeNames | undefined {
     if (serializer === undefined) return this.byName.get(name)
-    const own = this.bySerializer.get(serializer)
+    // A class below one that was not given is described by its own name, although it turns out to be a serializer.
+    const own = this.bySerializer.get(serializer) ?? this.byName.get(serializer)
     return own ?? (serializer.startsWith('com.tangosol.') ? this.byName.get(name) : undefined)
   }
 }

@@ -71,9 +71,10 @@ export interface FilePlace {
   readonly column: number
 }
 
-/** Collects problems up to `MAX_PROBLEMS`. */
+/** Collects problems up to `MAX_PROBLEMS`, each once: a class is gone through again for each class below it. */
 export class Problems {
   readonly list: NamesProblem[] = []
+  private readonly told = new Set<string>()
 
   /** Whether no more are kept: who looks for places need not then. */
   get isFull(): boolean {
@@ -90,6 +91,9 @@ export class Problems {
     found: string,
   ): void {
     if (this.isFull) return
+    const parts = { expected: short(expected), found: short(found) }
+    const sentence = `${short(title)}${placeText(place)}: expected ${parts.expected}, found ${parts.found}.`
+    if (this.told.has(sentence)) return
     if (this.list.length === MAX_PROBLEMS) {
       const message = `There are more than ${MAX_PROBLEMS} problems; the rest are not listed.`
       this.list.push({
@@ -102,9 +106,8 @@ export class Problems {
       })
       return
     }
-    const parts = { expected: short(expected), found: short(found) }
-    const message = `${short(title)}${placeText(place)}: expected ${parts.expected}, found ${parts.found}.`
-    this.list.push({ code, severity, ...place, ...parts, message })
+    this.told.add(sentence)
+    this.list.push({ code, severity, ...place, ...parts, message: sentence })
   }
 }
 

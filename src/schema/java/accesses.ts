@@ -1,12 +1,13 @@
 // Which property indexes the code of a class reads and writes, and what it calls the values. Follows calls into the
 // classes above and into methods that are handed the stream; what it cannot follow is listed.
 
-import type { Problems } from '../problem.ts'
+import type { FilePlace, Problems } from '../problem.ts'
 import type { JavaCode } from './code.ts'
 import type { JavaClass, JavaMethod } from './declarations.ts'
 import { membersOf } from './members.ts'
 import { propertyType } from './property-type.ts'
 import type { JavaScope } from './scope.ts'
+import { streamMethods } from './serializers.ts'
 import { type Mention, NESTED, readOnce, type StreamMethod, streamOf } from './stream-method.ts'
 import { type JavaToken, spelledType } from './tokens.ts'
 import { type ValueName, ValueNames } from './value-names.ts'
@@ -57,6 +58,23 @@ export class Accesses {
       else if (mention.call === null) this.handedOn(mention.token, top.method, top.names)
       else this.call(mention.token, mention.call, top.method, top.names)
     }
+  }
+
+  /** Goes through the methods that a class above can call, where that one was not given; but not those of a Codec, which take an index. */
+  followFromAbove(type: JavaClass): void {
+    const classes = [...this.scope.hierarchy(type)]
+    const last = classes.find((each) => this.scope.superclass(each) === undefined)
+    if (last === undefined) return
+    const seen = new Set<string>()
+    for (const owner of classes) {
+      for (const method of streamMethods(owner)) {
+        const types = method.parameters.map(({ type }) => type)
+        const signature = [method.name, ...types].join()
+        if (!seen.has(signature) && !types.includes('int')) this.follow(owner, method)
+        seen.add(signature)
+      }
+    }
+    if (this.list.length > 0) this.unknownAbove(last, { file: last.file, line: last.line, column: 0 })
   }
 
   private enter(owner: JavaClass, method: JavaMethod): void {
@@ -182,7 +200,7 @@ export class Accesses {
     const receiver = code.text(open - 2) === '.' ? code.text(open - 3) : ''
     if (receiver === 'super') {
       const above = this.scope.superclass(owner)
-      if (above === undefined) this.unknownAbove(owner, code.tokens[i] as JavaToken)
+      if (above === undefined) this.unknownAbove(owner, owner.lines.at((code.tokens[i] as JavaToken).offset))
       return (
         above === undefined ||
         (above !== null && this.into(this.scope.hierarchy(above), name, count, takes, enter))
@@ -195,18 +213,11 @@ export class Accesses {
     return this.into(isNamesake ? [owner] : this.scope.hierarchy(start), name, count, takes, enter)
   }
 
-  private unknownAbove(owner: JavaClass, at: JavaToken): void {
+  private unknownAbove(owner: JavaClass, place: FilePlace): void {
     this.isPartial = true
     const title = `The properties of the superclass of ${owner.name} are unknown`
     const expected = `the source of ${owner.extends}`
-    this.problems.add(
-      'warning',
-      'unresolved-class',
-      owner.lines.at(at.offset),
-      title,
-      expected,
-      'no such file',
-    )
+    this.problems.add('warning', 'unresolved-class', place, title, expected, 'no such file')
   }
 
   /** Goes into the method of that name in the first class that has one; whether there is one. */

@@ -43,6 +43,8 @@ export interface JavaMethod {
   readonly type: string
   readonly parameters: readonly { readonly name: string; readonly type: string }[]
   readonly annotations: readonly JavaAnnotation[]
+  /** Static or private: no other class's code can come by it through an object of a class above. */
+  readonly isOwn: boolean
   /** What stands in its braces; null where it has none. */
   readonly body: readonly JavaToken[] | null
   readonly line: number
@@ -306,11 +308,14 @@ class Declarations {
   private method(node: Cst, modifierName: string): JavaMethod {
     const header = nodeAt(node, 'methodHeader')
     const declarator = nodeAt(header, 'methodDeclarator')
+    const modifiers = nodes(node, modifierName)
+    const words = wordsOf(modifiers)
     return {
       name: declarator === undefined ? '' : identifierOf(declarator),
       type: typeText(nodeAt(header, 'result')),
       parameters: parametersOf(declarator),
-      annotations: this.annotationsOf(nodes(node, modifierName)),
+      annotations: this.annotationsOf(modifiers),
+      isOwn: words.has('static') || words.has('private'),
       body: this.bodyOf(nodeAt(node, 'methodBody', 'block')),
       line: declarator === undefined ? lineOf(node) : lineOf(declarator),
     }
@@ -322,6 +327,7 @@ class Declarations {
       type: '',
       parameters: parametersOf(nodeAt(node, 'constructorDeclarator')),
       annotations: [],
+      isOwn: true,
       body: this.bodyOf(nodeAt(node, 'constructorBody')),
       line: lineOf(node),
     }

@@ -87,7 +87,8 @@ class Describer {
       else this.keep(id, names)
       return
     }
-    const description = ownCode ?? annotatedProperties(type, this.scope, this.problems)
+    const description =
+      ownCode ?? annotatedProperties(type, this.scope, this.problems) ?? this.calledFromAbove(type)
     if (description !== null && !type.isAbstract)
       this.classes.push(this.typeOf(type, description, this.implVersion(type)))
   }
@@ -161,6 +162,13 @@ class Describer {
       }
     }
     return isPortable ? this.describe(type.name, accesses) : null
+  }
+
+  /** What a class says whose readExternal is that of a class above which was not given, and calls its methods. */
+  private calledFromAbove(type: JavaClass): Description | null {
+    const accesses = new Accesses(type, this.scope, this.problems)
+    accesses.followFromAbove(type)
+    return accesses.list.length > 0 ? this.describe(type.name, accesses) : null
   }
 
   /** One name for each index, from the code that writes it and the code that reads it. */

@@ -8,13 +8,18 @@ import { streamOf } from './stream-method.ts'
  * The methods that write or read the class of a serializer: `serialize` and `deserialize`. Below a class that has these, such as an
  * AbstractPofSerializer, all that take a stream: it calls them. None for a class that is no serializer.
  */
-export function serializerMethods({ methods, extends: above }: JavaClass): readonly JavaMethod[] {
-  const moving = methods.filter(({ parameters }) =>
-    parameters.some(({ type }) => streamOf(type) !== undefined),
-  )
+export function serializerMethods(type: JavaClass): readonly JavaMethod[] {
+  const moving = streamMethods(type)
   const own = moving.filter(({ name }) => /^(?:de)?serialize$/.test(name))
   if (own.length > 0) return own
-  return above !== null && /PofSerializer$/.test(withoutArguments(above)) ? moving : []
+  return type.extends !== null && /Serializer$/.test(withoutArguments(type.extends)) ? moving : []
+}
+
+/** The methods of an object that take a stream, which a class above it can call. */
+export function streamMethods({ methods }: JavaClass): JavaMethod[] {
+  return methods.filter(
+    ({ isOwn, parameters }) => !isOwn && parameters.some(({ type }) => streamOf(type) !== undefined),
+  )
 }
 
 /** Serializers of Coherence that read the class itself. */
@@ -51,7 +56,7 @@ export function serializerTarget(serializer: JavaClass, scope: JavaScope): Writt
     for (const type of supertypes(from)) {
       const above = scope.find(type, from)
       if (above !== null && !heirs.has(above)) heirs.set(above, { type, from })
-      const [argument] = /(?:^|\.)\w*PofSerializer$/.test(withoutArguments(type)) ? typeArguments(type) : []
+      const [argument] = /Serializer$/.test(withoutArguments(type)) ? typeArguments(type) : []
       if (argument === undefined || argument === 'Object' || /^\?/.test(argument)) continue
       const target = givenBelow({ type: argument, from }, heirs)
       if (target !== null) return target

@@ -1,7 +1,7 @@
 // Ways to write classes that are read and written with POF, as they stand in Coherence's own sources and in programs.
 
 import { describe, expect, it } from 'vitest'
-import { readJavaSources, type TypeNames } from '../../../src/schema/index.ts'
+import { readJavaSources, readNamesFrom, type TypeNames } from '../../../src/schema/index.ts'
 
 const read = async (text: string) => readJavaSources([{ name: 'File.java', text }])
 
@@ -272,6 +272,63 @@ describe('serializers', () => {
     expect(problems).toEqual([])
     expect(names.classes.map(({ name }) => name)).toEqual(['P'])
     expect(spelled(names.classes[0])).toEqual(['0 int b', '1 int a'])
+  })
+})
+
+describe('a class above that was not given', () => {
+  const entity = (methods: string) => `package acme; import com.acme.base.Entity;
+    public class Order extends Entity { String note; int count; ${methods} }`
+
+  it('calls the methods that take a stream', async () => {
+    const { names, problems } = await read(
+      entity(`
+        protected void load(PofReader in) { note = in.readString(5); count = countOf(in); }
+        protected void store(PofWriter out) { out.writeString(5, note); out.writeInt(6, count); }
+        private int countOf(PofReader in) { return in.readInt(6); }
+        private void unused(PofReader in) { note = in.readString(7); }
+        static Order of(PofReader in) { return new Order(in.readString(8)); }
+        Object decode(PofReader in, int index) { return in.readObject(index); }`),
+    )
+    expect(spelled(names.classes[0])).toEqual(['5 String note', '6 int count'])
+    // The class above may move properties of its own.
+    expect(names.classes[0]?.isPartial).toBe(true)
+    expect(problems.map(({ message }) => message)).toEqual([
+      'The properties of the superclass of acme.Order are unknown in File.java, line 2: expected the source of Entity, found no such file.',
+    ])
+  })
+
+  it('calls the methods of the classes between that are not overridden, and is listed once', async () => {
+    const { names, problems } = await read(`
+      class Order extends Middle { String note;
+        void load(PofReader in) { super.load(in); note = in.readString(2); } void more(PofReader in) { note = in.readString(3); } }
+      class Bare extends Middle { void load(PofReader in) { } void more(PofReader in) { super.more(in); } }
+      abstract class Middle extends Entity { long id; int kind;
+        void load(PofReader in) { id = in.readLong(0); } void more(PofReader in) { kind = in.readInt(1); } }`)
+    const [bare, order] = [...names.classes].sort((a, b) => a.name.localeCompare(b.name))
+    expect(spelled(order)).toEqual(['0 long id', '2 String note', '3 String note'])
+    expect(spelled(bare)).toEqual(['1 int kind'])
+    expect(problems.map(({ code }) => code)).toEqual(['unresolved-class'])
+  })
+
+  it('says nothing of classes that move nothing', async () => {
+    const { names, problems } = await read(entity('void load(PofReader in) { } void run() { }'))
+    expect(names.classes).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  it('makes a class a serializer by its name, or by what the configuration says', async () => {
+    const methods = `protected Money make(PofReader in) { return new Money(in.readString(0)); }
+      protected void put(Money money, PofWriter out) { out.writeString(0, money.getCode()); }`
+    const named = await read(`class S extends BaseSerializer<Money> { ${methods} }`)
+    expect(named.names.classes.map(({ name, serializer }) => [name, serializer])).toEqual([['Money', 'S']])
+    const config = `<pof-config><user-type-list><user-type><type-id>1001</type-id><class-name>acme.Money</class-name>
+      <serializer><class-name>acme.S</class-name></serializer></user-type></user-type-list></pof-config>`
+    const { names } = await readNamesFrom([
+      { name: 'pof-config.xml', text: config },
+      { name: 'S.java', text: `package acme; class S extends Template<Money> { ${methods} }` },
+    ])
+    expect(spelled(names.types.get(1001))).toEqual(['0 String code'])
+    expect(names.classes).toEqual([])
   })
 })
 
