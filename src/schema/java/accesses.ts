@@ -116,18 +116,19 @@ export class Accesses {
       return
     }
     const found = isRead ? names.read(token, open) : names.source(code.argument(open, 1))
-    this.add(index, found, [method], token, { owner, code, isRead })
+    this.add(index, found, [method], token, open, { owner, code, isRead })
   }
 
-  /** Adds what methods move at an index, in an expression that begins at a token. */
+  /** Adds what methods move at an index, in an expression that begins at a token, and whose last bracket is `open`. */
   private add(
     index: number,
     found: ValueName | null,
     methods: readonly string[],
     start: number,
+    open: number,
     { owner, code, isRead }: Pick<StreamMethod, 'owner' | 'code' | 'isRead'>,
   ): void {
-    const cast = isRead ? castBefore(code, start) : undefined
+    const cast = isRead ? castBefore(code, start, code.pair(open)) : undefined
     const { line } = owner.lines.at((code.tokens[start] as JavaToken).offset)
     const { name = null, isLocal = false, isPart = false } = found ?? {}
     for (const method of methods) {
@@ -168,6 +169,7 @@ export class Accesses {
       found,
       mentions.map(({ call }) => call?.method ?? ''),
       start,
+      open,
       from,
     )
     return true
@@ -253,9 +255,10 @@ function isCalledIn({ methods }: JavaClass, method: JavaMethod): boolean {
   return methods.some((each) => each !== method && each.body?.some(({ text }) => text === method.name))
 }
 
-/** The type of a cast in front of a token. */
-function castBefore(code: JavaCode, i: number): string | undefined {
-  const close = i - 1
+/** The type of a cast in front of the expression `start .. end`, and of the brackets around it. */
+function castBefore(code: JavaCode, start: number, end: number): string | undefined {
+  let close = start - 1
+  for (let after = end + 1; code.text(close) === '(' && code.pair(close) === after; after++) close--
   const open = code.text(close) === ')' ? code.pair(close) : -1
   if (open < 0 || code.isWord(open - 1)) return undefined
   return spelledType(code.tokens.slice(open + 1, close).map((token) => token.text))

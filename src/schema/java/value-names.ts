@@ -24,7 +24,8 @@ const MAX_USES = 50
 /** Java's convention for constants, of which a property is none. */
 const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/
 /** What says something about a value, and is not the value. */
-const ABOUT = /(?:\.length|\.(?:length|size|isEmpty|isPresent)\(\)|^[\w$.()]+[!=]=null|^null[!=]=[\w$.()]+)$/
+const ABOUT = /^(?:length|size|isEmpty|isPresent)$/
+const COMPARED = /^(?:[\w$.()]+[!=]=null|null[!=]=[\w$.()]+)$/
 /** Methods that are called like no property. */
 const NO_PROPERTY = new Set(['get', 'toString', 'hashCode', 'ordinal', 'clone', 'getClass'])
 const STATEMENTS = new Set(['if', 'while', 'for', 'switch', 'catch', 'synchronized', 'return'])
@@ -153,7 +154,7 @@ export class ValueNames {
     const local = code.locals.get(name)
     if (local === undefined) return this.field(name)
     const target = this.targetOfLocal(name, equals, step)
-    if (target !== null) return target
+    if (target !== null) return { ...target, type: target.type ?? declared(local.type) }
     // What a serializer returns is the object, and no property of it.
     return code.returned.has(name) ? null : { name, type: declared(local.type), isLocal: true }
   }
@@ -181,7 +182,7 @@ export class ValueNames {
     if (tokens.length === 1 && tokens[0]?.kind === 'word') return this.variable(texts[0] as string, step)
     const plain = this.member(texts, tokens)
     if (plain !== null) return plain
-    if (ABOUT.test(texts.join(''))) return null
+    if (COMPARED.test(texts.join(''))) return null
     const [first, second] = this.mentioned(tokens)
     return first === undefined || second !== undefined ? null : { ...first, isPart: true }
   }
@@ -229,9 +230,10 @@ export class ValueNames {
     return origin !== stream && this.code.parameters.some((parameter) => parameter.name === origin)
   }
 
-  /** What an expression mentions of the subject, by name or by getter, each once. */
+  /** What an expression mentions of the subject, by name or by getter, each once; nothing where it only asks about some of it. */
   private mentioned(tokens: readonly JavaToken[]): ValueName[] {
     const found = new Map<string, ValueName>()
+    const about = new Set<string>()
     for (const [i, { kind, text }] of tokens.entries()) {
       if (kind !== 'word') continue
       const receiver = tokens[i - 1]?.text === '.' ? (tokens[i - 2]?.text ?? '') : null
@@ -242,9 +244,12 @@ export class ValueNames {
         field = isCall ? this.accessor(text, true) : this.field(text)
       else if (receiver === 'this' || (receiver === null && !this.code.locals.has(text)))
         field = this.known((isCall ? propertyOfAccessor(text) : null) ?? text)
-      if (field !== null && (isCall || field.name === text)) found.set(field.name, field)
+      if (field === null || !(isCall || field.name === text)) continue
+      const next = isCall && isAccess ? i + 3 : i + 1
+      if (tokens[next]?.text === '.' && ABOUT.test(tokens[next + 1]?.text ?? '')) about.add(field.name)
+      else found.set(field.name, field)
     }
-    return [...found.values()]
+    return [...about].every((name) => found.has(name)) ? [...found.values()] : []
   }
 
   private isConstant(name: string): boolean {

@@ -235,6 +235,21 @@ describe('serializers', () => {
     expect(await serializer('return null;', writing, '')).toEqual(named)
   })
 
+  it('knows the type of what is read: of the variable that is set later, and of a cast around brackets', async () => {
+    const reading = `O o = new O(); Instant at = in.readObject(0); o.setCreated(at);
+      o.kind = ((a.b.Kind) (in.readObject(1))); o.lines = (List<Line>) in.readCollection(2, new ArrayList<>());
+      o.setState(State.of((in.readObject(3)))); return o;`
+    const named = ['0 Instant created', '1 a.b.Kind kind', '2 List<Line> lines', '3 undefined state']
+    expect(await serializer(reading, '', '')).toEqual(named)
+  })
+
+  it('is not called like what it has the size of', async () => {
+    const writing = `Map<String, Object> copy = new HashMap<>(o.getNames().size()); out.writeMap(0, copy);
+      out.writeInt(1, o.getTotal() + o.getNames().size()); out.writeString(2, o.getText().isEmpty() ? "-" : o.getText());`
+    const named = ['0 Map<String, Object> copy', '2 String text', 'unresolved-name']
+    expect(await serializer('return null;', writing, '')).toEqual(named)
+  })
+
   it('does not take the object that it returns for a property', async () => {
     const writing = 'out.writeBigDecimal(0, o.getAmount()); out.writeString(1, o.getCurrency().getCode());'
     const reading =
