@@ -16,7 +16,7 @@ const MAX_SAMPLED = 1 << 18
 /** A `*`, alone or in the box that is drawn around the rows. */
 const STAR = /^[\s|\u2502\u250a]*\*[\s|\u2502\u250a]*$/
 /** What stands at an offset and at nothing else, where a row is alone. */
-const SIGN = /[:`|\u2502]| - /
+const SIGN = /[:`|\u2502]| - |^\s*0x[\da-f]{8,16} {2}/i
 /** Of an offset so many digits count: the whole would be more than a number holds exactly. */
 const EXACT_DIGITS = 13
 

@@ -18,7 +18,7 @@ const TYPED =
   /\b(?:[su]?byte|byteint|u?int8(?:_t)?|[ui]8|word8|octet)\b(?=\s{0,2}[[\](){}<>:=])(?:[^\w;{}\n]{1,8}\w{0,40}){0,3}[^\w;{}\n]{0,4}$/i
 /** What stands before the bracket. Anchored at its end and tried on a few characters only. */
 const DRESS: Readonly<Record<string, RegExp>> = {
-  '{': /\b(?:s?byte|Byte|char|u?int8_t|u8|UInt8|BYTE)\b[^;{}]{0,48}$/,
+  '{': /\b(?:s?byte|Byte|char|u?int8(?:_t)?|u8|UInt8|BYTE)\b[^;{}]{0,48}$/,
   '[': /(?:\b(?:Ui|I)nt8(?:Clamped)?Array(?:\(\d{0,12}\))?\s{0,9}\(?|\[Uint8Array\]|\b(?:Buffer\.from|bytes|bytearray|fromList|ByteArray|ByteString|Data|pack|as\.raw|np\.array|u?int8)\(|\bpack |vec!|&|byte-array|#u8)\s*$/,
   '(': /(?:\bu?byteArrayOf|\bArray\[Byte\]|\[byte\[\]\]@?|\bListOf|\bList\.of|\bByteString|\bByteArray|\bUint8Array\.of|\bstring\.char|\bas\.raw\(c|#u8)\s*$/i,
   '[|': /$/,

@@ -4,6 +4,7 @@
 
 import { ellipsisAt, hexDigit, isWord, skipHex } from '../characters.ts'
 import type { Extract, Form, FormResult } from '../form.ts'
+import { HexLines } from '../hex-lines.ts'
 import { labelAt } from '../label.ts'
 import { bytesWords, type Fault } from '../problem.ts'
 import { readHex } from '../read-hex.ts'
@@ -50,6 +51,7 @@ export const HEX_IN_TEXT: Form = {
   id: 'hex-in-text',
   name: 'hex in a text',
   example: 'value 0x15921000 of key 7',
+  inJson: 'escapes',
   isPartial: true,
   detect: (text) => find(text, true).next().done !== true,
 
@@ -66,6 +68,7 @@ const IDENTITY = /@(?:0x)?([\da-f]{1,16})\b/gi
 
 /** Goes from word to word; whatever is looked at, as a run or as a row of pairs, is passed at once. */
 function* find(text: string, plausible: boolean): Generator<Extract> {
+  const lines = new HexLines(text)
   const identities = new Set(Array.from(text.matchAll(IDENTITY), ([, digits = '']) => digits.toLowerCase()))
   for (let at = 0; at < text.length; ) {
     if (!isWord(text.charCodeAt(at))) {
@@ -82,15 +85,17 @@ function* find(text: string, plausible: boolean): Generator<Extract> {
         (NO_BYTES.test(text.slice(Math.max(0, at - REACH), at)) ||
           identities.has(text.slice(digits, end).toLowerCase()))
       const isTaken = !isAddress && (!plausible || mayBeBytes(text, at, end, prefixed))
-      const extract = isTaken ? extractAt(text, at, digits, end) : null
+      const last = isTaken ? lines.endOf(digits, end, digits + 2, (from) => digitsAt(text, from)) : end
+      const extract = isTaken ? extractAt(text, at, digits, last) : null
       if (extract !== null) yield extract
-      at = end
+      at = last
     } else if (isWhole && end - digits === 2) {
       const last = endOfPairs(text, at, end)
       const isRow = (last - at) / (end - at + 1) >= PAIRS - 1
       const isTaken = isRow && (!plausible || !(isNamedOtherwise(text, at) || isHeading(text, at, last)))
-      if (isTaken) yield pairsAt(text, at, last)
-      at = last
+      const lastLine = isTaken ? lines.endOf(at, last, end, (from) => pairsAt(text, from, end - at)) : last
+      if (isTaken) yield extractOfPairs(text, at, lastLine)
+      at = lastLine
     } else at = endOfWord(text, end)
   }
 }
@@ -168,7 +173,7 @@ function extractAt(text: string, start: number, digits: number, end: number): Ex
   return { bytes, declaredLength: null, label: labelAt(text, start, '0x...'), start, end, fault }
 }
 
-function pairsAt(text: string, start: number, end: number): Extract {
+function extractOfPairs(text: string, start: number, end: number): Extract {
   const { bytes, fault } = readHex(text, start, end)
   return { bytes, declaredLength: null, label: labelAt(text, start, 'hex'), start, end, fault }
 }
@@ -205,6 +210,19 @@ function endOfPairs(text: string, start: number, firstEnd: number): number {
     if (!isPair || isWord(text.charCodeAt(pair + 2))) return end
     end = pair + 2
   }
+}
+
+/** The end of the word of hex digits that begins here; `from` where there is none. */
+function digitsAt(text: string, from: number): number {
+  const end = skipHex(text, from)
+  return isWord(text.charCodeAt(end)) ? from : end
+}
+
+/** The end of the pairs that begin here, each of `length` characters; `from` where there are none. */
+function pairsAt(text: string, from: number, length: number): number {
+  const end = from + length
+  const isPair = skipHex(text, end - 2, end) === end && !isWord(text.charCodeAt(end))
+  return isPair ? endOfPairs(text, from, end) : from
 }
 
 function endOfWord(text: string, at: number): number {

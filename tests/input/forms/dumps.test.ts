@@ -111,6 +111,11 @@ describe('rows with addresses', () => {
       'Visual Studio',
       '0x000001F5A3E5B2C0  15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40 00  .?...N.TheData@.',
     ],
+    ['Visual Studio without text', '0x000001F5A3E5B2C0  15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40 00'],
+    [
+      'Visual Studio, 32 bits',
+      '0x0012FF40  15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40 00  ........TheData.?',
+    ],
     ['openssl', '    0000 - 15 92 10 00 01 4e 07 54-68 65 44 61 74 61 40 00   .....N.TheData@.'],
     ['certutil', '0000\t15 92 10 00 01 4e 07 54  68 65 44 61 74 61 40 00   .....N.TheData@.'],
     ['certutil -dump', '    0000  15 92 10 00 01 4e 07 54  68 65 44 61 74 61 40 00   .....N.TheData@.'],

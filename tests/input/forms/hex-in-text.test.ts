@@ -30,3 +30,55 @@ describe('hex in a text', () => {
     expect(read('{"key":"abcd","value":"15921000014e0754"}')).toEqual(['1 15921000014e0754'])
   })
 })
+
+describe('hex that was broken into lines', () => {
+  const value = `15921000014e4f${'78'.repeat(79)}40`
+  const wrapped = (width: number, digits = value) =>
+    (digits.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).join('\n')
+  const rows = (digits: string) => wrapped(48, digits.replace(/../g, '$& '))
+
+  it('is one payload, whatever broke it and whatever is around', () => {
+    for (const text of [
+      `SQL> select rawtohex(value) from cache;\n\nRAWTOHEX(VALUE)\n${'-'.repeat(80)}\n${wrapped(80)}\n\nSQL> `,
+      `Hello,\n\nthis was the value:\n\n  ${wrapped(76).replaceAll('\n', '  \r\n  ')}\n\nRegards`,
+      wrapped(76, `the value is 0x${value}`),
+      `The value (${wrapped(75)}) was written.`,
+      `The value was\n${rows(value)}\nat com.acme.Main.main(Main.java:12)`,
+      `received: ${rows(value)} from 10.0.0.7`,
+      `{"level":"error","message":${JSON.stringify(`The value was\n${wrapped(76)}\nand is gone`)}}`,
+    ])
+      expect(
+        read(text).map((line) => line.split(' ')[1]),
+        text,
+      ).toEqual([value])
+  })
+
+  it('does not take the next line of a text for its last one', () => {
+    for (const next of [
+      '2026-11-21 06:47:03.356 put',
+      '06:47:03 put',
+      '12 entries',
+      '20 by 10',
+      'de la cache',
+      'ad hoc',
+      'deadbeef01 was the key before',
+      '',
+    ])
+      for (const text of [value, value.replace(/../g, '$& ').trim()])
+        expect(read(`put\n${text}\n${next}`), next).toEqual([`2 ${value}`])
+  })
+
+  it('leaves payloads apart that stand in a line each', () => {
+    const [a, b] = [`15921000014e08${'61'.repeat(16)}40`, `15921000014e04${'62'.repeat(8)}40`]
+    const hashes = ['md5 of both', 'd41d8cd98f00b204e9800998ecf8427e', '098f6bcd4621d373cade4e832627b4f6']
+    expect(read(`values\n${a}\n${b}`)).toEqual([`2 ${a}`, `3 ${b}`])
+    expect(read(`hash and value\nd41d8cd98f00b204e9800998ecf8427e\n${b}`)).toHaveLength(2)
+    expect(read(`values\n${a.slice(2)}\n${b.slice(2)}`)).toEqual([`2 ${a.slice(2)}`, `3 ${b.slice(2)}`])
+    expect(read(`values\n${a.replace(/../g, '$& ')}\n${b.replace(/../g, '$& ')}`)).toEqual([
+      `2 ${a}`,
+      `3 ${b}`,
+    ])
+    expect(read(hashes.join('\n'))).toHaveLength(2)
+    expect(read(`keys\n4e0561616161610b0c\n9a0f0000400b0c`)).toEqual(['2 4e0561616161610b0c'])
+  })
+})
