@@ -7,7 +7,7 @@ import type { PofValue } from './scalars/pof-value.ts'
 import type { Source } from './scalars/scalar.ts'
 import { rawElementValue, scalarValue } from './scalars/scalar-value.ts'
 import * as SHAPE from './shapes.ts'
-import { readHeader } from './table/header.ts'
+import { declaredTypes, NONE, readHeader } from './table/header.ts'
 import { bodyStart, hasHeader, hasIdentity, headerOf, isDeclared, runCount, runOf } from './table/layout.ts'
 import {
   copyParents,
@@ -239,25 +239,14 @@ export class Tree implements PofTree {
 
   elementType(node: number, element = 0): number {
     if (!this.#has(node)) return UNREAD
-    const shape = shapeAt(this.table, node)
-    if (shape === SHAPE.uniformCollection && this.table.rawRuns.size === 0) {
-      const body = bodyStart(this.table, node)
-      const { bytes } = this.table
-      const first = bytes[body] as number
-      // The usual header: a type and a count of a byte each.
-      const isUsual = first >= 0x40 && first < 0x80 && (bytes[body + 1] as number) < 0x80
-      if (isUsual && body + 2 <= endAt(this.table, node)) return ~(first & 0x3f)
-    }
     const run = this.run(node)?.run ?? null
     if (run !== null) return element % 2 === 0 ? run.first : run.second
-    const isUniform =
-      shape === SHAPE.uniformCollection || shape === SHAPE.uniformSparseArray || shape >= SHAPE.uniformKeysMap
-    if (!isUniform || shape > SHAPE.uniformMap) return UNREAD
+    const shape = shapeAt(this.table, node)
     const body = bodyStart(this.table, node)
-    if (!hasHeader(this.table, node, shape, body)) return UNREAD
-    const header = readHeader(this.table.bytes, shape, body)
-    if (element % 2 === 0 || !isMap(shape)) return header.first
-    return shape === SHAPE.uniformMap ? header.second : UNREAD
+    if (declaredTypes(shape) === 0 || !hasHeader(this.table, node, shape, body)) return UNREAD
+    const { first, second } = readHeader(this.table.bytes, shape, body)
+    const declared = element % 2 === 1 && isMap(shape) ? second : first
+    return declared === NONE ? UNREAD : declared
   }
 
   elementStart(node: number, element: number): number {
