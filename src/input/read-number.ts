@@ -20,11 +20,12 @@ export interface NumberLiteral {
 }
 
 const TYPES = 's?byte|ubyte|char|u?int8(?:_t)?|[ui]8|word8|unsigned char|signed char|unsigned'
-/** `(byte)`, `byte(` and `std::byte{`, or a parenthesis alone. */
+/** `(byte)`, `byte(`, `std::byte{` and `@Byte[` of Arthas, or a parenthesis alone. */
 const OPENING = new RegExp(
-  `\\(\\s{0,9}(?:${TYPES})\\s{0,9}\\)\\s{0,9}|(?:unchecked|${TYPES})?\\(\\s{0,9}|(?:std::)?byte\\{\\s{0,9}`,
+  `\\(\\s{0,9}(?:${TYPES})\\s{0,9}\\)\\s{0,9}|(?:unchecked|${TYPES})?\\(\\s{0,9}|(?:std::)?byte\\{\\s{0,9}|@byte\\[`,
   'iy',
 )
+const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '{': '}', '[': ']' }
 const RADIX = /0x|0b|0o|&h|16#|2#|8#|#x|\$(?=[\da-f]{2}(?![\w$]))/iy
 const RADICES: Readonly<Record<string, 2 | 8 | 16>> = { '0b': 2, '2#': 2, '0o': 8, '8#': 8 }
 /** u8, i8, u, UL, y, uy, s, also behind _ or '. */
@@ -53,7 +54,7 @@ export function numberAt(text: string, at: number, quotes: boolean): NumberLiter
       i++
     }
     const opening = matchAt(OPENING, text, i)
-    if (!opening.includes(')') && opening !== '') open = (opening.includes('{') ? '}' : ')') + open
+    if (!opening.includes(')') && opening !== '') open = (CLOSERS[opening.trimEnd().slice(-1)] ?? '') + open
     isTyped ||= /\w/.test(opening)
     i += opening.length
     if (opening === '') break

@@ -493,6 +493,12 @@ export const EXAMPLES: readonly Example[] = [
   example('array-literal', "Node's console", 'Uint8Array(4) [\n  21, 146,\n  16,   0\n]', SHORT),
   example('array-literal', "Node's console, signed", 'Int8Array(4) [ 21, -110, 16, 0 ]', SHORT),
   example('array-literal', 'Go', '[]byte{0x15, 0x92, 0x10, 0x00}', SHORT),
+  example(
+    'array-literal',
+    'Arthas',
+    ['@byte[][', '    @Byte[21],', '    @Byte[-110],', '    @Byte[16],', '    @Byte[0],', ']'],
+    SHORT,
+  ),
   example('array-literal', 'Go, printed with %#v', '[]uint8{0x15, 0x92, 0x10, 0x0}', SHORT),
   example('array-literal', 'Kotlin', 'byteArrayOf(0x15, -110, 0x10, 0)', SHORT),
   example('array-literal', 'Python', 'bytes([21, 146, 16, 0])', SHORT),

@@ -2,7 +2,7 @@
 // serializer registers the object first: the value, or the exception, is what it gave.
 
 import { describe, expect, it } from 'vitest'
-import { decode, type PofUserType, parse } from '../../src/pof/index.ts'
+import { decode, objectOf, type PofUserType, parse } from '../../src/pof/index.ts'
 import { differenceOf } from '../support/same-value.ts'
 import { hex as bytesOf } from './hex.ts'
 
@@ -204,5 +204,60 @@ describe('a sparse array of a negative count', () => {
     expect(problem?.coherence).toBe(
       'the parser reads it as empty; the reader throws java.lang.NegativeArraySizeException: -3',
     )
+  })
+})
+
+describe('objectOf', () => {
+  // Each value was read twice by Coherence CE 25.03 on Java 17: as one object, or as two.
+  const SHARED = `
+    4000 4001 4010 4011 4040 404f 4050 403f 408001 40bf01 407f 40c001 40ff01 4100 4101 4110 4111 4140
+    414f 4150 413f 418001 41bf01 417f 41c001 41ff01 4200 4201 4210 4211 4240 424f 4250 423f 428001
+    42bf01 427f 42c001 42ff01 4300 4301 4310 4340 434f 408000 408100 418000 418100 428000 428100 470000
+    470001 47000f 470100 470a00 480000 480001 48000f 480100 480a00 490000 490001 49000f 490100 490a00
+    4b00 4b01 4b02 4c00 4d41 4d7f 4e00 4e40 4d00 4a00 4e8000 4d61 61 62 63 64 68 69 6a 6b 6c 6d 6e 6f 70
+    71 72 73 74 75 76 77 78 79 7a 7b 7c 7d 7e 7f`
+  const APART = `
+    408002 40c002 418002 41c002 428002 42c002 4311 4350 433f 438001 43bf01 438002 437f 43c001 43ff01
+    43c002 438000 438100 470010 470040 470b00 470101 474000 480010 480040 480b00 480101 484000 490010
+    490040 490b00 490101 494000 4dc280 4e0161 65 66 67`
+  const objects = (list: string) =>
+    list
+      .trim()
+      .split(/\s+/)
+      .map((hex) => {
+        const bytes = bytesOf(hex)
+        const type = parse(bytes, { envelope: false }).tree.type(0)
+        return { hex, object: objectOf(bytes, type, 1, bytes.length) }
+      })
+
+  it('is the same for values for which Java has one object, and undefined for others', () => {
+    expect(objects(SHARED).filter(({ object }) => object === undefined)).toEqual([])
+    expect(objects(APART).filter(({ object }) => object !== undefined)).toEqual([])
+  })
+
+  it('tells different objects apart', () => {
+    const bySight = new Map<unknown, string[]>()
+    for (const { hex, object } of objects(SHARED)) bySight.set(object, [...(bySight.get(object) ?? []), hex])
+    const again = [...bySight.values()].filter((hexes) => hexes.length > 1).map((hexes) => hexes.join(' '))
+    expect(again).toMatchInlineSnapshot(`
+      [
+        "4000 408000",
+        "4001 408100",
+        "4100 418000 69",
+        "4101 418100 6a",
+        "4110 79",
+        "4111 7a",
+        "4140 68",
+        "4200 428000",
+        "4201 428100",
+        "470000 480000 490000",
+        "470001 480001 490001",
+        "47000f 48000f 49000f",
+        "470100 480100 490100",
+        "470a00 480a00 490a00",
+        "4e00 4e8000 62",
+        "4e40 64",
+      ]
+    `)
   })
 })

@@ -12,11 +12,18 @@ const BASE64 = /^(?:(?=.*[a-f])(?=.*[A-F])[\da-fA-F]+|[A\s]+)$/
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const COULD_BE = 'Read as hex. The same digits could be $.'
 const A_UUID = 'This has the shape of a UUID.'
+/** Characters of a line from which on it may be a value: three bytes behind a 0x, or two. */
+const LEAST_PREFIXED = 8
+const LEAST = 4
+/** How most payloads begin. */
+const FORMAT_BYTE = '15'
+const APART =
+  'Each line was read as a value, because all begin with 15. If they are one value, remove the line ends.'
 const SINGLE_DIGITS = 'Each single digit was read as a byte.'
 
 /**
  * `0x15921000`, `15 92 10 00`, `15-5B-02`, `\x15\x92`, `(byte) 0x92`; `#` and `//` begin comments.
- * Lines that each begin with 0x are values of their own.
+ * Lines that each begin with 0x, or with the format byte of payloads, are values of their own.
  */
 export const HEX: Form = {
   id: 'hex',
@@ -45,12 +52,12 @@ export const HEX: Form = {
   },
 
   parse(text) {
-    const lines = prefixedLines(text)
+    const lines = valueLines(text)
     if (lines.length > 1) {
       return {
         extracts: lines.map(([from, to]) => extractOf(readHex(text, from, to))),
         fault: null,
-        note: null,
+        note: /^\s*0x/i.test(headOf(text)) ? null : APART,
       }
     }
     const reading = readHex(text)
@@ -100,16 +107,51 @@ function extractOf({ bytes, start, end, fault }: HexResult): Extract {
   return { bytes, declaredLength: null, label: 'hex', start, end, fault }
 }
 
-/** The lines, where each is one value of its own, a 0x and three bytes or more; else none. */
-function prefixedLines(text: string): [start: number, end: number][] {
+/** The lines, where each is one value of its own: behind a 0x, or behind the format byte of payloads; else none. */
+function valueLines(text: string): [start: number, end: number][] {
   const lines: [start: number, end: number][] = []
-  for (let start = skipSpace(text, 0); start < text.length; ) {
+  const first = skipSpace(text, 0)
+  const isPrefixed = /0x/i.test(text.slice(first, first + 2))
+  for (let start = first; start < text.length; ) {
     const end = lineEnd(text, start)
-    const digits = skipHex(text, start + 2, end)
-    const isValue = /0x/i.test(text.slice(start, start + 2)) && digits - start >= 8
-    if (!isValue || skipSpace(text, digits, end) !== end) return []
+    const digits = isPrefixed ? skipHex(text, start + 2, end) : skipPairs(text, start, end)
+    const isValue = isPrefixed
+      ? /0x/i.test(text.slice(start, start + 2))
+      : text.startsWith(FORMAT_BYTE, start)
+    const least = isPrefixed ? LEAST_PREFIXED : LEAST
+    if (!isValue || digits - start < least || skipSpace(text, digits, end) !== end) return []
     lines.push([start, digits])
     start = skipSpace(text, end)
   }
-  return lines
+  return isPrefixed || isApart(text, lines) ? lines : []
+}
+
+/**
+ * Whether lines that begin with the format byte are no broken one: a line is longer than the first, or is followed by another and
+ * shorter; or the second bytes are the same, too.
+ */
+function isApart(text: string, lines: readonly [start: number, end: number][]): boolean {
+  const width = ([start, end]: readonly [number, number] = [0, 0]) => end - start
+  const second = ([start]: readonly [number, number] = [0, 0]) =>
+    text
+      .slice(start, start + 5)
+      .replace(/[ :-]/, '')
+      .slice(2, 4)
+  const [one] = lines
+  return (
+    lines.every((line) => second(line) === second(one)) ||
+    lines.some((line, i) => width(line) > width(one) || (i < lines.length - 1 && width(line) < width(one)))
+  )
+}
+
+/** The end of the pairs of digits from `at`, with nothing, or one blank, colon or dash between them. */
+function skipPairs(text: string, at: number, end: number): number {
+  let last = at
+  for (let next = at; next < end; ) {
+    const digits = skipHex(text, next, end)
+    if (digits === next || (digits - next) % 2 === 1) break
+    last = digits
+    next = /[ :-]/.test(text.charAt(digits)) ? digits + 1 : end
+  }
+  return last
 }

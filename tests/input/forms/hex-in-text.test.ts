@@ -82,3 +82,40 @@ describe('hex that was broken into lines', () => {
     expect(read(`keys\n4e0561616161610b0c\n9a0f0000400b0c`)).toEqual(['2 4e0561616161610b0c'])
   })
 })
+
+describe('lines of hex', () => {
+  const [a, b, c] = ['15911f00004e06746561706f7440', '15911f00004e0363617440', '154105'] as const
+  const paired = (digits: string, separator: string) => digits.replace(/..(?!$)/g, `$&${separator}`)
+
+  it('are a value each where all begin with the format byte, and are no broken value', () => {
+    for (const values of [
+      [a, b],
+      [b, a],
+      [a, a, a],
+      [c, a, c, b],
+      ['1568', '154e026869'],
+      [a, b, c].map((value) => paired(value, ' ')),
+      [a, b, c].map((value) => paired(value, ':')),
+      [a, b, c].map((value) => paired(value, '-')),
+    ])
+      for (const end of ['\n', '\r\n', '\n\n', ' \n  '])
+        expect(read(`\n ${values.join(end)}\n`).map((line) => line.split(' ')[1])).toEqual(
+          values.map((value) => value.replace(/[ :-]/g, '')),
+        )
+    expect(readText(`${a}\n${b}`).note).toContain('Each line was read as a value')
+    expect(readText(`0x${a}\n0x${b}`).note).toBeNull()
+  })
+
+  it('are one value where they may be a broken one, or what somebody wrote line by line', () => {
+    for (const lines of [
+      [a, '15002100'],
+      [`${a}00`, '1500'],
+      ['15', '911f', '00', '004e0363617440'],
+      ['15911f', '00004e0363617440', '1564'],
+      ['151', '5911f'],
+      [a, 'a90f0000400000'],
+      [`${a} #`, a],
+    ])
+      expect(read(lines.join('\n')).length, lines.join()).toBe(1)
+  })
+})
