@@ -79,6 +79,15 @@ describe('hex that was broken into lines', () => {
       `3 ${b}`,
     ])
     expect(read(hashes.join('\n'))).toHaveLength(2)
+    // The first line is no broken one where the second is longer, nor the second where a text goes on behind as many digits.
+    const [short, long, last] = [`9210${'0a'.repeat(18)}`, `0b${'0c'.repeat(28)}`, `0d${'0e'.repeat(9)}`]
+    expect(read(`values\n${short}\n${long}\n${last}`)).toEqual([`2 ${short}`, `3 ${long}${last}`])
+    expect(read(`values\n${long}\n${short}\n${long}`)).toEqual([`2 ${long}${short}`, `4 ${long}`])
+    expect(read(`values (${long}\n${'9c'.repeat(29)}) of 2`)).toHaveLength(2)
+    expect(read(`the value is ${short}\n${long}\n${last}`)).toEqual([`1 ${short}`, `2 ${long}${last}`])
+    expect(read(`the value is ${short}\n${short.replace('92', 'a3')}\n${last}`)).toEqual([
+      `1 ${short}${short.replace('92', 'a3')}${last}`,
+    ])
     expect(read(`keys\n4e0561616161610b0c\n9a0f0000400b0c`)).toEqual(['2 4e0561616161610b0c'])
   })
 })
