@@ -272,6 +272,17 @@ describe('tokens', () => {
     expect(documentOf('64').tokens(-1)).toEqual([])
   })
 
+  it('of an envelope with decorations are its mask, each decoration, and what is left behind them', () => {
+    expect(tokensOf('12 03 02 1564 01 0a aabbcc', -1)).toEqual([
+      'envelope | FMT_BIN_DECO | 0-1 | decorated binary, decorations 0 to 7 | octets',
+      'envelope | mask | 1-2 | VALUE, EXPIRY | packed-int',
+      'envelope | VALUE | 2-3 | a whole binary of 2 bytes | octets',
+      "envelope | FMT_EXT | 3-4 | the serializer's own bytes: POF | octets",
+      'envelope | EXPIRY | 5-7 | 0a | octets',
+      'unread | unread | 7-10 | 3 bytes behind the end | octets',
+    ])
+  })
+
   it('of unread bytes are one', () => {
     expect(documentOf('15 c5 01 aa bb').tokens(1)).toMatchObject([
       { role: 'unread', start: 3, end: 5, value: null, text: '2 bytes not read' },

@@ -174,6 +174,27 @@ describe('value of a container', () => {
   })
 })
 
+describe('the indexes of an object', () => {
+  it('are one frozen array for objects of a type that have the same properties', () => {
+    const object = (...indexes: string[]) => `a90f 00 ${indexes.map((index) => `${index} 6a`).join(' ')} 40`
+    const objects = [
+      object('00', '02'),
+      object('00', '02'),
+      object('00', '03'),
+      object('00'),
+      object('00'),
+      object(),
+    ]
+    const list = documentOf(`15 55 07 ${objects.join(' ')} aa0f 00 00 6a 40`).value(
+      0,
+    ) as readonly PofUserType[]
+    const indexes = list.map((user) => user.indexes)
+    expect(indexes).toEqual([[0, 2], [0, 2], [0, 3], [0], [0], [], [0]])
+    expect(indexes.map((each) => indexes.indexOf(each))).toEqual([0, 0, 2, 3, 3, 5, 6])
+    expect(indexes.every(Object.isFrozen)).toBe(true)
+  })
+})
+
 describe('value of a reference', () => {
   it('is the very object it names', () => {
     const [first, , third] = rootValue('15 55 03 5e01 9210 00 01 4e0161 40 6a 5f01') as PofValue[]
