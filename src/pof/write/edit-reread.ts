@@ -5,8 +5,9 @@ import type { Problem } from '../document.ts'
 import { isAmong } from '../order/partition-point.ts'
 import type { ParsedDocument } from '../parsed-document.ts'
 import { PROBLEMS } from '../problem.ts'
+import { readPackedInt } from '../scalars/packed-int.ts'
 import { IntList } from '../table/int-list.ts'
-import { bodyStart } from '../table/layout.ts'
+import { bodyStart, isDeclared, prefixOf } from '../table/layout.ts'
 import {
   endAt,
   isMap,
@@ -139,9 +140,10 @@ class Reread {
     const form = forms.get(node)
     const isOctets = asked?.['octet-string'] !== undefined
     const type = form?.type ?? (isOctets ? T.octetString : typeAt(old, node))
-    if (typeAt(fresh, now) !== type) this.#refuse(node)
-    if (isOctets) return
-    if (form !== undefined) this.#compareUniform(node, now, form)
+    if (typeAt(fresh, now) !== type || identitiesOf(old, node) !== identitiesOf(fresh, now))
+      this.#refuse(node)
+    if (isOctets) this.#compareOctets(node, now)
+    else if (form !== undefined) this.#compareUniform(node, now, form)
     else if (asked && asked.elements.length > 0) this.#compareElements(node, now, asked.elements)
     else {
       this.#checkBytes(
@@ -232,11 +234,20 @@ class Reread {
     )
   }
 
-  /** The elements of a run of which some are others. */
+  /** The octets of an array that are those of a string now. */
+  #compareOctets(node: number, now: number): void {
+    const [end, endNow] = [endAt(this.#old, node), endAt(this.#new, now)]
+    const start = this.#before.tree.run(node)?.run.start ?? end
+    this.#checkBytes(node, start, end, endNow - (end - start), endNow)
+  }
+
+  /** The header of a run, and its elements of which some are others. */
   #compareElements(node: number, now: number, edits: readonly ReplaceEdit[]): void {
     const [run, runNow] = [this.#before.tree.run(node), this.#now.tree.run(now)]
     if (run === null || runNow === null || run.run.count !== runNow.run.count) this.#refuse(node)
     this.#fresh.push(now)
+    const [body, bodyNow] = [bodyStart(this.#old, node), bodyStart(this.#new, now)]
+    this.#checkBytes(node, body, run.run.start, bodyNow, runNow.run.start)
     let from = 0
     for (const { element = 0 } of edits) {
       this.#checkElements(node, run, runNow, from, element)
@@ -260,7 +271,8 @@ class Reread {
     const run = this.#now.tree.run(now)
     if (run === null) {
       const hasTypes = second === null && isMap(shapeAt(old, node))
-      this.#awaitChildren(node, now, (child) => !(hasTypes && keyAt(old, child) % 2 === 1))
+      const isTyped = (child: number) => isDeclared(old, child) || (hasTypes && keyAt(old, child) % 2 === 1)
+      this.#awaitChildren(node, now, (child) => !isTyped(child))
       return
     }
     let element = 0
@@ -302,6 +314,13 @@ class Reread {
       node === this.#old.unread ? 'The rest after the value' : `This ${typeName(typeAt(this.#old, node))}`
     throw new Refusal(`${what} would be read differently afterwards, although no edit changes it.`, node)
   }
+}
+
+/** The identities in front of a value, as text. */
+function identitiesOf(table: NodeTable, node: number): string {
+  return prefixOf(table, node)
+    .identities.map((at) => readPackedInt(table.bytes, at))
+    .join()
 }
 
 /** Bytes of the longest character. */
