@@ -53,8 +53,20 @@ export function propertyOf(names: Names, doc: PofDocument, node: number): Proper
 
 function classAround(names: Names, doc: PofDocument, node: number): TypeNames | undefined {
   const parent = doc.tree.parent(node)
-  const type = parent < 0 ? -1 : doc.tree.type(parent)
-  return type < 0 ? undefined : names.types.get(type)
+  return parent < 0 ? undefined : classWithin(names, doc, parent)
+}
+
+/**
+ * The class whose names the properties of a node have; undefined for what is no object, and for a nested stream. That has the type
+ * id of the object around it and properties of its own, and code that writes one says of its index no more than that.
+ */
+export function classWithin(names: Names, { tree }: PofDocument, node: number): TypeNames | undefined {
+  const type = tree.type(node)
+  const known = type < 0 ? undefined : names.types.get(type)
+  const parent = tree.parent(node)
+  const key = tree.key(node)
+  const isInItself = known?.isPartial === true && parent >= 0 && tree.type(parent) === type
+  return isInItself && key !== type && !known.properties?.has(key) ? undefined : known
 }
 
 /** Whether a node is one class's part of an object that PortableTypeSerializer wrote. */

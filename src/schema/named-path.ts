@@ -2,8 +2,8 @@
 
 import { check, DOCUMENT, NUMBER, TEXT } from '../pof/arguments/index.ts'
 import type { Place, PofDocument } from '../pof/index.ts'
-import { beanName, isLayer, labelOf } from './label.ts'
-import { NAMES, type Names, simpleName } from './names.ts'
+import { beanName, classWithin, isLayer, labelOf } from './label.ts'
+import { NAMES, type Names, simpleName, type TypeNames } from './names.ts'
 
 /**
  * A path of names: `Order.customer.address.city`, `Order.lines[2].product`, `Order.notes.value(0)`. A step without a
@@ -130,7 +130,7 @@ function childNamed(
   name: string,
   levels = MOST_LAYERS,
 ): number {
-  for (const index of indexesNamed(names, doc.tree.type(node), name)) {
+  for (const index of indexesNamed(classWithin(names, doc, node), name)) {
     const child = doc.tree.child(node, index)
     if (child >= 0 && !isLayer(names, doc, child)) return child
   }
@@ -150,9 +150,9 @@ function childNamed(
 }
 
 /** The property indexes that a name can mean in a class, ascending: itself, where it is a number. */
-function indexesNamed(names: Names, type: number, name: string): number[] {
+function indexesNamed(known: TypeNames | undefined, name: string): number[] {
   const indexes = /^\d{1,10}$/.test(name) && String(Number(name)) === name ? [Number(name)] : []
-  for (const [index, { name: property }] of names.types.get(type)?.properties ?? [])
+  for (const [index, { name: property }] of known?.properties ?? [])
     if (property === name || beanName(property) === name) indexes.push(index)
   return indexes.sort((a, b) => a - b)
 }

@@ -5,7 +5,7 @@ import { check, DOCUMENT } from '../pof/arguments/index.ts'
 import { type PofDocument, typeName } from '../pof/index.ts'
 import { simpleType } from '../pof/objects/index.ts'
 import { fitOf } from './java-types.ts'
-import { isLayer } from './label.ts'
+import { classWithin, isLayer } from './label.ts'
 import { classLabel, NAMES, type Names, simpleName, type TypeNames } from './names.ts'
 
 /** One place where names and payload disagree. */
@@ -107,7 +107,7 @@ class Score {
     const { tree } = this.doc
     if (tree.type(node) >= 0) this.compareClass(node)
     const parent = tree.parent(node)
-    const around = parent < 0 || tree.type(parent) < 0 ? undefined : this.names.types.get(tree.type(parent))
+    const around = parent < 0 ? undefined : classWithin(this.names, this.doc, parent)
     if (around !== undefined && around.properties !== null && !isLayer(this.names, this.doc, node))
       this.compareProperty(node, around)
   }

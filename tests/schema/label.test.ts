@@ -1,7 +1,17 @@
 // Words for nodes: classes, properties, layers.
 
 import { describe, expect, it } from 'vitest'
-import { BUILT_IN_NAMES, labelOf, namesOf, readNamesFrom, typeNames } from '../../src/schema/index.ts'
+import { parse } from '../../src/pof/index.ts'
+import {
+  BUILT_IN_NAMES,
+  labelOf,
+  namedPath,
+  namesOf,
+  readNamesFrom,
+  resolveNamedPath,
+  scoreNames,
+  typeNames,
+} from '../../src/schema/index.ts'
 import { orderSources, payload, shopConfigs } from './files.ts'
 
 const { names } = await readNamesFrom([...orderSources(), ...shopConfigs()])
@@ -32,5 +42,26 @@ describe('labelOf', () => {
       [2101, typeNames('Dog', { properties: new Map([[2100, { name: 'owner' }]]) })],
     ])
     expect(labelOf(otherwise, doc, 1)).toMatchObject({ property: 'owner', isLayer: false })
+  })
+
+  it('has no names of a class for what stands in a nested stream, which has its type id', async () => {
+    const source = `package acme; public class Q implements PortableObject { long head, tail; int kind; Q next;
+      public void writeExternal(PofWriter out) { PofWriter in = out.createNestedPofWriter(0);
+        in.writeLong(0, head); in.writeLong(1, tail); out.writeInt(1, kind); out.writeObject(2, next); } }`
+    const config = `<pof-config><user-type-list><user-type><type-id>1001</type-id><class-name>acme.Q</class-name>
+      </user-type></user-type-list></pof-config>`
+    const { names } = await readNamesFrom([
+      { name: 'Q.java', text: source },
+      { name: 'pof-config.xml', text: config },
+    ])
+    const nested = (rest: string) => `a90f00 00 a90f00 00 4205 01 4206 40 01 4107 ${rest} 40`
+    const bytes = Buffer.from(nested(`02 ${nested('')}`).replaceAll(' ', ''), 'hex')
+    const doc = parse(bytes, { envelope: false })
+    const properties = Array.from({ length: doc.tree.count }, (_, node) => labelOf(names, doc, node).property)
+    expect(properties).toEqual([null, null, null, null, 'kind', 'next', null, null, null, 'kind'])
+    expect(scoreNames(doc, names)).toMatchObject({ share: 1, disagreements: [] })
+    expect(namedPath(names, doc, 3)).toBe('Q.0.1')
+    expect(resolveNamedPath(doc, names, 'Q.next.kind')).toEqual({ node: 9, element: -1 })
+    expect(resolveNamedPath(doc, names, 'Q.0.kind')).toBeNull()
   })
 })
