@@ -1,6 +1,7 @@
 // Hex that stands in other text and was broken into lines, by a mail, a terminal or a database: which of the next lines belong to it.
 
 import { skipHex } from './characters.ts'
+import { FORMAT_BYTE } from './read-hex.ts'
 
 /** Characters of a first line from which on lines may be broken ones: 16 bytes, or 8 with something between them. */
 const LEAST = 32
@@ -8,8 +9,6 @@ const LEAST_PAIRS = 23
 /** A last line behind which a text goes on: closed, or with so many digits and letters that it is no word, time or count. */
 const CLOSED = /^..+[)\]}>"']$/
 const TELLING = /^(?=.*\d)(?:\w\w [\da-f]{2}|(?=.*[a-f])(?:\w\w\W|.{16}))/i
-/** How most payloads begin. */
-const FORMAT_BYTE = '15'
 
 /** Looks from the end of a run for lines that continue it. What was found to be lines of their own is not looked at again. */
 export class HexLines {
@@ -24,8 +23,8 @@ export class HexLines {
   /**
    * The end of a run `start .. end` with the lines that continue it; `runAt` gives the end of a run that begins at an offset.
    * They hold nothing else and are as long as the first, with or without what stands before the run. The last is shorter, or of
-   * pairs as long. Where the second line begins
-   * with the byte of the first, `start .. firstEnd`, or as most payloads do, these are payloads of their own.
+   * pairs as long. Where the second line begins with the byte of the first, `start .. firstEnd`, or as most payloads do, these are
+   * payloads of their own.
    */
   endOf(start: number, end: number, firstEnd: number, runAt: (from: number) => number): number {
     const { text } = this

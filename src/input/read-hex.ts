@@ -6,6 +6,9 @@ import { ByteSink } from './byte-sink.ts'
 import { ellipsisAt, hexDigit, isSpace, isWord, skipComment, skipHex } from './characters.ts'
 import { bytesWords, characterAt, excerptAt, type Fault } from './problem.ts'
 
+/** How most payloads begin. */
+export const FORMAT_BYTE = '15'
+
 const CAST = /\(\s{0,9}(?:(?:un)?signed\s{1,9})?(?:s?byte|char|u?int8_t|u8)\s{0,9}\)/iy
 const SINGLE_DIGITS = /(?:^|[\s,;:{[(])[\da-f][ \t,;:-]+[\da-f]/im
 /** A `*` alone in its line. */

@@ -2,7 +2,7 @@
 
 import { headOf, hexDigit, isSpace, isWord, lineEnd, skipHex, skipSpace } from '../characters.ts'
 import { type Extract, type Form, formResult } from '../form.ts'
-import { type HexResult, readHex, withoutComments } from '../read-hex.ts'
+import { FORMAT_BYTE, type HexResult, readHex, withoutComments } from '../read-hex.ts'
 
 const JSON_OBJECT = /^\s{0,99}(?:\[\s{0,99})?\{\s{0,99}"[^"\n]{0,99}"\s{0,99}:/
 const BINARY = /^(?!0x)(?:[01][\s,;:_-]{0,9}){8,}$/i
@@ -15,8 +15,6 @@ const A_UUID = 'This has the shape of a UUID.'
 /** Characters of a line from which on it may be a value: three bytes behind a 0x, or two. */
 const LEAST_PREFIXED = 8
 const LEAST = 4
-/** How most payloads begin. */
-const FORMAT_BYTE = '15'
 const APART =
   'Each line was read as a value, because all begin with 15. If they are one value, remove the line ends.'
 const SINGLE_DIGITS = 'Each single digit was read as a byte.'
@@ -127,21 +125,20 @@ function valueLines(text: string): [start: number, end: number][] {
 }
 
 /**
- * Whether lines that begin with the format byte are no broken one: a line is longer than the first, or is followed by another and
- * shorter; or the second bytes are the same, too.
+ * Whether lines that begin with the format byte are no broken value: one is longer than the first, or shorter and followed by
+ * another; or their second bytes are the same, too.
  */
 function isApart(text: string, lines: readonly [start: number, end: number][]): boolean {
-  const width = ([start, end]: readonly [number, number] = [0, 0]) => end - start
-  const second = ([start]: readonly [number, number] = [0, 0]) =>
+  const widths = lines.map(([start, end]) => end - start)
+  const [width = 0] = widths
+  const isBroken = widths.every((each, i) => each === width || (i === lines.length - 1 && each < width))
+  const begins = lines.map(([start]) =>
     text
       .slice(start, start + 5)
       .replace(/[ :-]/, '')
-      .slice(2, 4)
-  const [one] = lines
-  return (
-    lines.every((line) => second(line) === second(one)) ||
-    lines.some((line, i) => width(line) > width(one) || (i < lines.length - 1 && width(line) < width(one)))
+      .slice(0, 4),
   )
+  return !isBroken || begins.every((begin) => begin === begins[0])
 }
 
 /** The end of the pairs of digits from `at`, with nothing, or one blank, colon or dash between them. */

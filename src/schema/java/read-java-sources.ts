@@ -166,9 +166,13 @@ class Describer {
 
   /** What a class says whose readExternal is that of a class above which was not given, and calls its methods. */
   private calledFromAbove(type: JavaClass): Description | null {
+    // A class without any property may be anything that takes a stream: what could not be followed is no problem there.
+    const attempt = new Accesses(type, this.scope, new Problems())
+    attempt.followFromAbove(type)
+    if (attempt.list.length === 0) return null
     const accesses = new Accesses(type, this.scope, this.problems)
     accesses.followFromAbove(type)
-    return accesses.list.length > 0 ? this.describe(type.name, accesses) : null
+    return this.describe(type.name, accesses)
   }
 
   /** One name for each index, from the code that writes it and the code that reads it. */

@@ -326,9 +326,14 @@ describe('a class above that was not given', () => {
   })
 
   it('says nothing of classes that move nothing', async () => {
-    const { names, problems } = await read(entity('void load(PofReader in) { } void run() { }'))
-    expect(names.classes).toEqual([])
-    expect(problems).toEqual([])
+    for (const methods of [
+      'void load(PofReader in) { } void run() { }',
+      'Object next(PofReader in) { return in.readObject(at++); } void hand(PofWriter out) { other.take(out); }',
+    ]) {
+      const { names, problems } = await read(entity(methods))
+      expect(names.classes).toEqual([])
+      expect(problems).toEqual([])
+    }
   })
 
   it('makes a class a serializer by its name, or by what the configuration says', async () => {
