@@ -272,6 +272,37 @@ describe('encode', () => {
     expect(hexOf(encode(read, { names: NAMES }))).toBe(hexOf(bytes))
   })
 
+  it('writes fields that the names do not have between those that they have', () => {
+    const names = namesOf({ 0: 'int', 5: 'String', 9: 'int' })
+    const bytes = encode({ 12: 4, field9: 3, 7: 'b', field5: 'a', 3: true, field0: 1 }, { names })
+    expect(parse(bytes).value(0)).toMatchObject({
+      indexes: [0, 3, 5, 7, 9, 12],
+      values: [1, true, 'a', 'b', 3, 4],
+    })
+  })
+
+  it('finds the classes of what a generic type holds, however it is written', () => {
+    const nut = { product: 'nut', count: 2 }
+    const line = hexOf(encode(new PofTyped('com.acme.Line', nut), { names: NAMES })).slice(2)
+    const encoded = (type: string, value: unknown) => {
+      const names = { types: new Map([...NAMES.types, ...namesOf({ 0: type }).types]) }
+      return hexOf(encode(new PofTyped('com.acme.A', { field0: value }), { names })).slice(10)
+    }
+    for (const type of ['List<com.acme.Line>', 'Set< com.acme.Line >', 'Collection<? extends com.acme.Line>'])
+      expect(encoded(type, [nut]), type).toBe(`5501${line}40`)
+    expect(encoded('com.acme.Line[]', [nut])).toBe(`5701${line}40`)
+    for (const type of [
+      'Map<String, com.acme.Line>',
+      'Map<String,com.acme.Line>',
+      'HashMap<String, ? extends com.acme.Line>',
+    ])
+      expect(encoded(type, new Map([['a', nut]])), type).toBe(`5b014e0161${line}40`)
+    const deep = 'Map<String, Map<Integer, List<com.acme.Line>>>'
+    expect(encoded(deep, new Map([['a', new Map([[5, [nut]]])]]))).toBe(
+      `5b014e0161 5b014105 5501${line}40`.replaceAll(' ', ''),
+    )
+  })
+
   it('writes integers of each size, and decode reads them as asked', () => {
     const bytes = encode([5n, 2n ** 60n, 2n ** 70n])
     expect(decode(bytes)).toEqual([5n, 2n ** 60n, 2n ** 70n])

@@ -8,6 +8,9 @@ import {
   type Edit,
   editRefusal,
   isScalar,
+  PofDecimal,
+  PofRepeated,
+  PofSparseArray,
   PofUserType,
   type PofValue,
   parse,
@@ -156,6 +159,88 @@ describe('write, for a value of a type', () => {
   it('writes an object held more than once under an identity, and refers to it', () => {
     const shared = new PofUserType(5, 0, [0], [1])
     expect(put(T.collection, [shared, 7, shared])).toBe('55035e0105000041014041075f01')
+  })
+
+  it('finds an object that is held again in a map, a sparse array and a user type', () => {
+    const shared = new PofUserType(5, 0, [], [])
+    const again = '5e01050040'
+    expect(put(T.collection, [new Map([[shared, 7]]), new Map([[6, shared]])])).toBe(
+      `5502 5b01 ${again} 4107 5b01 4106 5f01`.replaceAll(' ', ''),
+    )
+    expect(
+      put(T.collection, [new PofSparseArray(9, [3], [shared]), new PofUserType(8, 0, [1], [shared])]),
+    ).toBe(`5502 5909 03 ${again} 40 0800 01 5f01 40`.replaceAll(' ', ''))
+  })
+
+  it('says of any value what it is where a type cannot hold it', () => {
+    const said = (value: unknown) =>
+      refusal(T.date, value as PofValue)?.replace(' is not a value of type date.', '')
+    expect(
+      [
+        null,
+        true,
+        -1.5,
+        7n,
+        'a "b"',
+        'twenty characters ..',
+        'more than 20 characters',
+        new Map(),
+        [1],
+        Int16Array.of(1),
+        new PofUserType(5, 0, [], []),
+        new PofSparseArray(0, [], []),
+        new (class Money {})(),
+        Object.create(null),
+        { kind: 'time' },
+      ].map(said),
+    ).toEqual([
+      'null',
+      'true',
+      '-1.5',
+      '7',
+      '"a \\"b\\""',
+      '"twenty characters .."',
+      'This text',
+      'A map',
+      'An array',
+      'An array',
+      'A user-type',
+      'A sparse-array',
+      'An object of Money',
+      'An object of no class',
+      'An object of Object',
+    ])
+  })
+
+  it('declares the widest of the types of elements, and none for what has no type in common', () => {
+    const user = (typeId: number) => new PofUserType(typeId, 0, [], [])
+    const declared = (values: readonly PofValue[]) => put(T.uniformCollection, values as PofValue).slice(2, 4)
+    expect([null, null, ''].map((_, i, all) => declared(all.slice(0, i)))).toEqual(['4e', '4e', '4e'])
+    expect(declared([null, 'a'])).toBe('4e')
+    expect(declared([5n, 1n << 70n])).toBe('43')
+    expect(declared([new PofDecimal(1n, 2), new PofDecimal(1n << 40n, 2)])).toBe('48')
+    expect(declared([new PofDecimal(1n, 2), new PofDecimal(1n << 80n, 2)])).toBe('49')
+    const shared = new PofUserType(5, 0, [0], [1])
+    // What stands for it the second time is its identity alone.
+    expect(put(T.uniformCollection, [shared, shared])).toBe('5605025e01000041014001')
+    expect(refusal(T.uniformCollection, [user(7), user(8)])).toBe(
+      'These elements are of several user types: no type can be declared for all of them.',
+    )
+    expect(refusal(T.uniformCollection, [user(7), 'a'])).toBe(
+      'These elements have no type in common: no type can be declared for all of them.',
+    )
+  })
+
+  it('writes a value over and over where it is a type id by itself', () => {
+    const again = (value: PofValue) => new PofRepeated(value, 3)
+    const constants = [-1, 0, 22, true, false, '', null, Number.NaN, [], Number.POSITIVE_INFINITY]
+    expect(constants.map((value) => put(T.uniformCollection, again(value as PofValue) as PofValue))).toEqual(
+      ['68', '69', '7f', '61', '60', '62', '64', '67', '63', '65'].map((type) => `56${type}03`),
+    )
+    for (const value of [-2, 23, 1.5, 5n, 'a', [1]])
+      expect(refusal(T.uniformCollection, again(value as PofValue) as PofValue), String(value)).toBe(
+        'These elements would need bytes: they cannot be written as one repeated value.',
+      )
   })
 
   it('writes an object that holds itself', () => {
