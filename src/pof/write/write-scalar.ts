@@ -145,7 +145,8 @@ function partsOf(type: number, value: PofValue): number[] {
   if (type === T.time && hasKind(value, 'time')) return timeParts(value)
   if (type === T.datetime && hasKind(value, 'datetime')) {
     const { date, time } = value
-    return [date.year, date.month, date.day, ...timeParts(time)]
+    if (hasKind(date, 'date') && hasKind(time, 'time'))
+      return [date.year, date.month, date.day, ...timeParts(time)]
   }
   if (isInterval(value) && INTERVALS.get(type) === value.kind) {
     const { years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0, nanos = 0 } = value

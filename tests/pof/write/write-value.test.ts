@@ -212,6 +212,23 @@ describe('write, for a value of a type', () => {
     ])
   })
 
+  it('refuses records in which something is missing, or is something else', () => {
+    const kinds: readonly [number, unknown][] = [
+      [T.date, { kind: 'date' }],
+      [T.date, { kind: 'date', year: 2024, month: '2', day: 29 }],
+      [T.time, { kind: 'time', hour: 1 }],
+      [T.datetime, { kind: 'datetime' }],
+      [T.datetime, { kind: 'datetime', date: null, time: { kind: 'time' } }],
+      [T.datetime, { kind: 'datetime', date: { kind: 'date', year: 1, month: 1, day: 1 }, time: 5 }],
+      [T.decimal32, { kind: 'decimal' }],
+      [T.float128, { kind: 'float128', bits: '00' }],
+      [T.reference, { kind: 'reference' }],
+      [T.timeInterval, { kind: 'day-time-interval' }],
+    ]
+    for (const [type, value] of kinds)
+      expect(refusal(type, value as PofValue), JSON.stringify(value)).toMatch(/ is not a value of type /)
+  })
+
   it('declares the widest of the types of elements, and none for what has no type in common', () => {
     const user = (typeId: number) => new PofUserType(typeId, 0, [], [])
     const declared = (values: readonly PofValue[]) => put(T.uniformCollection, values as PofValue).slice(2, 4)
