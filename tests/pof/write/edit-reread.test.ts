@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Edit, type ParseOptions, parse, write } from '../../../src/pof/index.ts'
+import { type Edit, type ParseOptions, parse, T, write } from '../../../src/pof/index.ts'
 import { ParsedDocument } from '../../../src/pof/parsed-document.ts'
 import { startAt } from '../../../src/pof/table/node-table.ts'
 import { Refusal } from '../../../src/pof/write/edit.ts'
@@ -125,4 +125,29 @@ describe('what is written with a fault', () => {
     },
     TIMEOUT,
   )
+
+  it('is refused where the layers around the value are others', () => {
+    // A decorated binary with the value, its expiry and another decoration.
+    const bytes = bytesOf('120703156402000a0104')
+    const before = documentFrom(bytes, {})
+    expect(before.envelope.map(({ name }) => name)).toEqual([
+      'FMT_BIN_DECO',
+      'mask',
+      'VALUE',
+      'FMT_EXT',
+      'EXPIRY',
+      'STORE',
+    ])
+    const edits: Edit[] = [{ kind: 'replace', node: 0, value: { type: T.int32, value: 300 } }]
+    const plan = planEdits(before.tree.table, edits)
+    const { bytes: written } = write(before, edits)
+    expect(isRefused(before, written, plan)).toBe(false)
+    const mask = 1
+    for (const bit of [0x01, 0x02, 0x04, 0x08, 0x10, 0x20]) {
+      const other = written.slice()
+      other[mask] = (other[mask] as number) ^ bit
+      expect(isRefused(before, other, plan), `mask ^ ${bit}`).toBe(true)
+    }
+    expect(isRefused(before, written.subarray(3), plan)).toBe(true)
+  })
 })
