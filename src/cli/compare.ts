@@ -79,7 +79,7 @@ async function twoOf({ choices, host }: Shower): Promise<readonly [Compared, Com
         EXIT.usage,
         `diff: expected one payload in ${inputs[at]}, found ${grouped(own.length)}. --pick takes one of them.`,
       )
-    found.push(...own)
+    for (const each of own) found.push(each)
   }
   // Two of one input are told apart by their lines, or by their numbers.
   const areAlike = new Set(found.map(({ label }) => label)).size < found.length && words.length === 1

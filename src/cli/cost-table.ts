@@ -48,7 +48,7 @@ export function* costLines(payload: ShownPayload): Generator<Line> {
     yield [span(NOTHING)]
     return
   }
-  const most = Math.max(...fields.map((field) => figureOf(field, by) ?? 0))
+  const most = fields.reduce((most, field) => Math.max(most, figureOf(field, by) ?? 0), 0)
   const figures = [
     column('bytes', fields, ({ start, end }) => grouped(end - start)),
     column('pass', fields, ({ pass }) => figureText(pass, unit)),
@@ -93,7 +93,7 @@ function column(
   atEnd = true,
 ): Column {
   const texts = fields.map((field) => cutText(escapeUnseen(textOf(field)), most))
-  const width = Math.max(head.length, ...texts.map((text) => padText(text, 0).length))
+  const width = texts.reduce((most, text) => Math.max(most, padText(text, 0).length), head.length)
   const style = head === 'field' ? 'strong' : 'plain'
   return { head: padText(head, width, atEnd), cells: texts.map((text) => padText(text, width, atEnd)), style }
 }

@@ -23,7 +23,7 @@ const CLOSINGS = codes(' \t\n\r"\'`,;)]}<&|')
 const QUOTES = codes('"\'`')
 const SPACES = codes(' \t\n\r')
 /** Lines of so many digits belong together, where nothing else says so. */
-const WIDE = 60
+export const WIDE = 60
 /** A run of fewer digits needs more than its digits to be a value. */
 const SHORT = 16
 const REACH = 80

@@ -204,7 +204,7 @@ class PackedReading implements InflatedSink {
 
   append(bytes: Uint8Array): void {
     this.length += bytes.length
-    this.#payloads.push(...this.#content.push(bytes))
+    for (const payload of this.#content.push(bytes)) this.#payloads.push(payload)
   }
 
   take(): Uint8Array {

@@ -86,7 +86,7 @@ function faultsOf({ list }: Findings, table: NodeTable): { fault: number; oddity
   const odd = list.filter(({ severity, node }) => severity !== 'info' && node >= 0)
   const error = odd.find(({ severity }) => severity === 'error')
   const fault = error?.offset ?? (table.unread >= 0 ? startAt(table, table.unread) : Infinity)
-  return { fault, oddity: Math.min(fault, ...odd.map(({ offset }) => offset)) }
+  return { fault, oddity: odd.reduce((first, { offset }) => Math.min(first, offset), fault) }
 }
 
 /** Adds a note where an array of octets, read as a raw array, makes a stream with a fault read cleanly. */

@@ -252,3 +252,33 @@ describe('a pipe', () => {
     }
   })
 })
+
+describe('very many payloads, and very many fields', () => {
+  // More than a call of a function takes as arguments.
+  const MANY = 140_000
+
+  it.each([
+    ['lines of hex', '156a\n'],
+    ['lines of base64', 'FU4CaGk=\n'],
+    ['a log', `${LINE}\n`],
+  ])('are all profiled in %s', async (_, line) => {
+    const { out, code } = await ran(['profile', 'many.log'], { 'many.log': line.repeat(MANY) })
+    expect(code).toBe(0)
+    expect(out).toMatch(/^140,000 entries, 140,000 sound;/)
+  })
+
+  it('are all counted where two payloads are expected', async () => {
+    const { err } = await ran(['diff', 'many.hex'], { 'many.hex': '156a\n'.repeat(MANY) })
+    expect(err).toContain('expected two payloads, found 140,000')
+  })
+
+  it('are all ranked by their costs', async () => {
+    const bytes = Uint8Array.from([0x55, 0x80, 0x9a, 0x0c, ...new Uint8Array(MANY).fill(0x6a)])
+    bytes.set([0x55, (MANY & 0x3f) | 0x80, ((MANY >> 6) & 0x7f) | 0x80, MANY >> 13])
+    const { out, code } = await ran(['cost', '--top', 'all', '--envelope', 'no', 'many.bin'], {
+      'many.bin': bytes,
+    })
+    expect(code).toBe(0)
+    expect(out.match(/^\d+ +int /gm)?.length).toBe(MANY)
+  })
+})

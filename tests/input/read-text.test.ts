@@ -250,3 +250,25 @@ describe('before', () => {
     expect(readText('15921000').payloads[0]?.before).toBe('')
   })
 })
+
+describe('lines of base64', () => {
+  const read = (text: string) =>
+    readText(text).payloads.map(({ bytes, line }) => `${line} ${Buffer.from(bytes).toString('hex')}`)
+
+  it('are a value each where padding ends one above another, however short they are', () => {
+    for (const end of ['\n', '\r\n', '\n\n', ' \n  '])
+      expect(
+        read(['FU4CaGk=', 'FU4DaGlo', 'FWo=', 'FU4BYQ=='].join(end)).map((line) => line.split(' ')[1]),
+      ).toEqual(['154e026869', '154e03686968', '156a', '154e0161'])
+    expect(readText('FU4CaGk=\nFU4DaGlo\nFWo=').note).toBeNull()
+    expect(read('FWo=\nFWs=')).toEqual(['1 156a', '2 156b'])
+  })
+
+  it('are one value where an encoder broke it, and names without a value are none', () => {
+    const wide = Buffer.from(`15${'78'.repeat(100)}`, 'hex').toString('base64')
+    const broken = wide.replace(/.{76}/g, '$&\n')
+    expect(read(broken)).toEqual([`1 15${'78'.repeat(100)}`])
+    expect(read(`${broken}\n${broken}`)).toHaveLength(2)
+    expect(read('foo=\nfow=\n')).toEqual([])
+  })
+})

@@ -36,7 +36,10 @@ export async function* captureInputs(
       )
   }
   const files: string[] = []
-  for (const path of inputs) files.push(...((path === '-' ? null : await host.filesIn(path)) ?? [path]))
+  for (const path of inputs) {
+    const found = path === '-' ? null : await host.filesIn(path)
+    for (const file of found ?? [path]) files.push(file)
+  }
   const isPaired = (path: string): boolean => files.some((other) => isOtherWay(path, other))
   const isOne = files.filter((path) => wayOf(path) !== 's2c' || !isPaired(path)).length === 1
   for (const path of files) {

@@ -236,7 +236,7 @@ async function* payloadBatches(
   const batch = (payloads: readonly Payload[]): ProfileBatch => {
     const values = payloads.map(({ bytes }) => bytes)
     const lines = payloads.map(({ line }) => before + Math.max(1, line))
-    progress.line = Math.max(progress.line, ...lines)
+    progress.line = lines.reduce((last, line) => Math.max(last, line), progress.line)
     return { ...valuesOf(values, { ...progress }), lines }
   }
   for await (const piece of pieces) {

@@ -98,7 +98,7 @@ export class Parts {
       const bad = await part.badLines()
       await addLines(this.#profile, part)
       await part.close()
-      this.#badLines.push(...bad)
+      for (const line of bad) this.#badLines.push(line)
       this.#beside.shift()
     }
   }
