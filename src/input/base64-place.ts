@@ -22,7 +22,7 @@ const OPENINGS = codes(' \t\n\r"\'`=:,([{>|;')
 const CLOSINGS = codes(' \t\n\r"\'`,;)]}<&|')
 const QUOTES = codes('"\'`')
 const SPACES = codes(' \t\n\r')
-/** Lines of so many digits belong together, where nothing else says so. */
+/** Lines of so many digits belong together, where nothing else says so: encoders break lines there or later. */
 export const WIDE = 60
 /** A run of fewer digits needs more than its digits to be a value. */
 const SHORT = 16

@@ -31,9 +31,8 @@ export class HexLines {
     const isPairs = skipHex(text, start, end) < end
     const second = this.nextLine(end)
     if (second < 0 || end - start < (isPairs ? LEAST_PAIRS : LEAST) || start < this.apart) return end
-    const isPayload = [text.slice(start, firstEnd), FORMAT_BYTE].some((begin) =>
-      text.startsWith(begin, second),
-    )
+    const first = text.slice(start, firstEnd)
+    const isPayload = text.startsWith(first, second) || text.startsWith(FORMAT_BYTE, second)
     let width = end - text.lastIndexOf('\n', start) - 1
     let last = end
     let isEnded = isPairs

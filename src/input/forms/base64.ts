@@ -1,5 +1,6 @@
 // Base64 and base64url, in one piece or wrapped, in quotes or not. See read-base64.ts.
 
+import { WIDE } from '../base64-place.ts'
 import { type Base64Run, isNameLike, isUnsure, isWordy, runAt, Symbols, UNSURE } from '../base64-run.ts'
 import { HEAD, headOf, isSpace, lineEnd, skipSpace } from '../characters.ts'
 import { type Form, formResult } from '../form.ts'
@@ -11,8 +12,6 @@ const NO_BASE64 = /^(?:-----|[\w.-]{1,40}["']?:\s|eyJ[\w-]{9,4096}\.)/
 const HEX_ALONE = /^(?:0x)?(?:[\da-f]{32,}|[\dA-F]{32,})$/
 /** A word beside others. */
 const WORD = /(?:^|\s)[A-Za-z][a-z]{1,20}\s|\s[A-Za-z][a-z]{1,20}$/
-/** Encoders break lines at 60 digits or more. */
-const WIDE = 60
 const JOINED = 'The lines were read as one value. If each line is a value, paste them one by one.'
 const PREFIX = /(?:base64[:,=\s]\s{0,9})?["'`]?/iy
 
